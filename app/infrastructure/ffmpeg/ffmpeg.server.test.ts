@@ -1,5 +1,6 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testFolder } from '../../../tests/support/test-folder.ts';
 
@@ -71,6 +72,22 @@ describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
     rmSync(once);
     await expect(ffmpegHas([], { limitMs: 10_000 })).rejects.toThrow('SIGKILL');
     expect(await ffmpegHas([], { limitMs: 10_000 })).toBe(true);
+  });
+
+  it('whose path could not be asked for is looked for again', async () => {
+    vi.doMock('node:child_process', async (original) => {
+      const real = await original<typeof import('node:child_process')>();
+      let failures = 0;
+      const execFile = async (file: string, args: string[]) => {
+        if (failures++ === 0) throw Object.assign(new Error('spawn /bin/sh EMFILE'), { code: 'EMFILE' });
+        return promisify(real.execFile)(file, args);
+      };
+      return { ...real, execFile: Object.assign(() => undefined, { [promisify.custom]: execFile }) };
+    });
+    const { ffmpegPath } = await withFfmpeg(program(':'));
+    expect(await ffmpegPath()).toBeUndefined();
+    expect(await ffmpegPath()).toBe(join(folder, 'stand-in'));
+    vi.doUnmock('node:child_process');
   });
 
   it('that hangs, or is no longer needed, is killed', async () => {

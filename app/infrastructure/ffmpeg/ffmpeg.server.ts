@@ -51,9 +51,16 @@ async function findFfmpeg(): Promise<string | undefined> {
     return path;
   } catch (error) {
     if (FFMPEG_PATH !== undefined) log.warn('FFMPEG_PATH: not an ffmpeg that can be run', { error });
-    if (error instanceof FfmpegFailed && error.isInconclusive) throw error;
+    if (isInconclusive(error)) throw error;
     return undefined;
   }
+}
+
+/** Also a shell that couldn't be started, for lack of memory or files: a program that isn't there ends it with a number. */
+function isInconclusive(error: unknown): boolean {
+  if (error instanceof FfmpegFailed) return error.isInconclusive;
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' && code !== 'ENOENT';
 }
 
 /** The absolute path of a program: it runs without PATH. */

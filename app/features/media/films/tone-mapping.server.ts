@@ -24,9 +24,10 @@ const mapsTones = memoizeSuccess(async () => {
 /**
  * The ffmpeg filters, after a comma, that give a film in HDR (PQ, HLG) the colours that every screen shows; empty for any
  * other film, and where ffmpeg lacks them. Without them the pictures are pale and grey. They come after the scaling: they
- * take twice the time of a conversion in 4K.
+ * take twice the time of a conversion in 4K. Throws FfmpegFailed where the test of them was ended from outside: the film is
+ * tried again later, instead of kept pale.
  */
 export async function toneMapping(path: string, type: string): Promise<string> {
   if (!(await isHighDynamicRange(path, type))) return '';
-  return (await mapsTones().catch(() => false)) ? `,${FILTERS}` : '';
+  return (await mapsTones()) ? `,${FILTERS}` : '';
 }
