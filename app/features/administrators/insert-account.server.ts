@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
-import type { Database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 type NewUser = Pick<Insertable<Schema['user']>, 'id' | 'name' | 'email' | 'role'>;
-
-/** The id of the account of an e-mail address; undefined when there is none. */
-export async function accountIdOf(over: Database, email: string): Promise<string | undefined> {
-  const user = await over.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-  return user?.id;
-}
 
 /** Inserts a user with its password in the transaction of the caller: a user without one could never sign in. */
 export async function insertAccount(

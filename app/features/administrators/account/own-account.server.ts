@@ -3,13 +3,13 @@ import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { accountIdOf } from '../account-of-email.server.ts';
 import {
   type Credentials,
   confirmPassword,
   isStillConfirmed,
   type Unconfirmed,
 } from '../confirm-password.server.ts';
-import { accountIdOf } from '../insert-account.server.ts';
 import { deviceCookie } from '../known-device.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 import { setStoredHash } from '../password/stored-hash.server.ts';

@@ -9,7 +9,7 @@ import { systemMailTransport } from '#infrastructure/mail-transport/chosen-trans
 import type { SystemMailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
-import { accountIdOf } from '../insert-account.server.ts';
+import { accountIdOf } from '../account-of-email.server.ts';
 import { accountOf } from '../sign-in-limits.server.ts';
 
 const HOUR = 3600;

@@ -14,7 +14,8 @@ import { systemMailTransport } from '#infrastructure/mail-transport/chosen-trans
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
-import { accountIdOf, insertAccount } from '../insert-account.server.ts';
+import { accountIdOf } from '../account-of-email.server.ts';
+import { insertAccount } from '../insert-account.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 
 const VALID_DAYS = 7;

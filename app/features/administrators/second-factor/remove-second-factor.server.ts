@@ -1,7 +1,7 @@
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { accountIdOf } from '../insert-account.server.ts';
+import { accountIdOf } from '../account-of-email.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { accountOf, clearAttemptsOn } from '../sign-in-limits.server.ts';
 
