@@ -45,7 +45,6 @@ async function fillKind<K extends ProjectKind>(kind: K, picture: string): Promis
   const { id } = await createItem(kind, values);
   await publishItem(kind, id);
   await updateItem(kind, id, { values: { ...values, year: '2025' }, featured: true }, 2);
-  await changeItems('feature', [{ kind, id }]);
   const draft = { values: { ...values, brief: 'Pas encore public' }, featured: true };
   await saveItemDraft(kind, id, { ...draft, publication: { publish: false, date: undefined } }, 3);
 }

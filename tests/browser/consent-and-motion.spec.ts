@@ -46,7 +46,7 @@ test.describe('a visitor who has not chosen yet', () => {
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'cc_cookie');
     const days = (Number(cookie?.expires) - Date.now() / 1000) / 86_400;
     expect(Math.round(days)).toBe(182);
-    // Without a consent a page is the same before and after the choice (app/site/consent/consent-cookie.test.ts).
+    // Only these embed third parties: a refusal must not count as a consent there.
     for (const path of embedding) {
       await page.goto(`${site.url}${path}`);
       await expect(page.locator('html')).toHaveAttribute('data-consent', '');

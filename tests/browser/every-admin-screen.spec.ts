@@ -57,6 +57,7 @@ const SCREENS: readonly [name: string, path: (site: Site) => string][] = [
   ['own account', () => '/admin/compte'],
   ['help', () => '/admin/aide'],
   ['preview', (site) => `/admin/preview/web/${first(site, 'web_solutions')}`],
+  ['preview of an article', (site) => `/admin/preview/article/${first(site, 'blog_posts')}`],
 ];
 
 // The screens are shared out among the workers: together they take longer than any other file.

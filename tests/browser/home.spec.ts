@@ -36,6 +36,10 @@ test('the home page shows its sections, and their links lead to the right pages'
   ]);
   await expect(page.locator('logo-band img')).toHaveCount(16);
   await expectAccessible(page);
+  const typing = page.locator('type-writer');
+  const words = await typing.textContent();
+  await typing.scrollIntoViewIfNeeded();
+  await expect(typing).not.toHaveText(words ?? '');
 });
 
 test('the strip shows six projects at a time, its chip filters the gallery, its panel opens the project', async ({

@@ -88,6 +88,7 @@ test('a cover, a film, a picture of a block and those of an article survive a br
   await page.goto('/admin/new-project/web');
   await page.getByLabel('Titre du projet').fill('Brume');
   await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
+  await expect(page.getByText('25\u00a0Mo au plus').first()).toBeVisible();
   await throughFaults(
     page,
     () => page.getByLabel('Images du bloc 1').setInputFiles(PICTURE),
@@ -277,6 +278,15 @@ test('a save with files that failed asks first and leads to them, and leaving th
   const without = page.getByRole('dialog', { name: 'Quitter sans ces fichiers ?' });
   await without.getByRole('button', { name: 'Rester' }).click();
   await expect(failed('ruban-rose.webp')).toBeVisible();
+  // What the server refuses by its content.
+  await page.unroute(UPLOADS);
+  const tiff = {
+    name: 'quai.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('49492a0008000000ff00', 'hex'),
+  };
+  await page.getByLabel('Fichiers à ajouter à la médiathèque').setInputFiles(tiff);
+  await expect(page.getByText(/^Ce fichier n’est pas accepté\. Choisissez une image JPEG, /)).toBeVisible();
 });
 
 test('a session that ends while pictures are sent is renewed in place; the form stays, every picture goes on', async ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { personName } from '../accounts/typed-account.ts';
 import { previewReplySchema } from '../shared-previews/preview-reply.ts';
-import { contactFormSchema } from './contact-message.ts';
+import { contactFormSchema, MESSAGE_TOO_LONG } from './contact-message.ts';
 
 it('what has one line in a form has one everywhere: no name adds lines to a letter or its header', () => {
   const hostile = ' Camille\r\nBcc: x@exemple.fr\u2028E-mail : y@exemple.fr\v\u0085z ';
@@ -24,4 +24,13 @@ it('what has one line in a form has one everywhere: no name adds lines to a lett
   expect(personName.parse(hostile)).toBe(line);
   const reply = { decision: 'comment', name: hostile, comment: 'Une ligne,\net une autre' };
   expect(previewReplySchema.parse(reply)).toMatchObject({ ...reply, name: line });
+});
+
+it.each([
+  [10_000, undefined],
+  [10_001, MESSAGE_TOO_LONG],
+])('a message of %i characters', (length, refusal) => {
+  const form = { firstName: 'Camille', lastName: 'Dune', company: 'Dune', email: 'camille@exemple.fr' };
+  const message = 'a'.repeat(length);
+  expect(contactFormSchema.safeParse({ ...form, message }).error?.issues[0]?.message).toBe(refusal);
 });
