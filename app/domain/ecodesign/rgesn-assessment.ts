@@ -24,7 +24,7 @@ const ASSESSMENTS: Readonly<Record<CriterionNumber, Assessment>> = {
   '1.2': notReached(
     'Les publics visés et leurs attentes ne sont pas décrits ici : c’est à l’agence de les déclarer.',
   ),
-  '1.3': reached('La rubrique « Remarques et contact » de cette page donne une adresse.'),
+  '1.3': reached('Cette page donne à sa fin une adresse pour les remarques.'),
   '1.4': notReached('C’est une première évaluation : la date de la suivante n’est pas fixée.'),
   '1.5': notReached(
     'Les pages ont des limites et des notes, montrées plus haut, mais l’empreinte du site n’a pas été évaluée sur tout son cycle de vie.',
@@ -46,7 +46,7 @@ const ASSESSMENTS: Readonly<Record<CriterionNumber, Assessment>> = {
   '2.1': notReached('Le matériel minimal n’a pas été déterminé.'),
   '2.2': notReached('Aucun essai n’a été fait sur un ordinateur de plus de dix ans.'),
   '2.3': reached(
-    'Le débit minimal visé est 512\u00a0kbit/s : seize pages ont été essayées à ce débit, avec un délai de 300 millisecondes. Leur texte paraît en deux secondes au plus, et elles sont chargées en deux à huit secondes.',
+    'Le débit minimal visé est 512\u00a0kbit/s : vingt pages, une de chaque sorte, ont été essayées à ce débit, avec un délai de 300 millisecondes. Leur texte paraît en une seconde au plus, et elles sont chargées en deux à sept secondes.',
   ),
   '2.4': notReached(
     'Le site est écrit pour Chrome et Edge 120, Firefox 124 et Safari 17.4, parus de décembre 2023 à mars 2024, et leurs suivants ; les essais n’ont été faits qu’avec des versions de moins de deux ans.',
