@@ -15,12 +15,7 @@ import {
   readImportedFile,
   settleImportedFile,
 } from './files/imported-files.server.ts';
-import {
-  type FilesPlace,
-  isFileAddress,
-  isSourceFileThere,
-  sourceFile,
-} from './files/source-files.server.ts';
+import { type FilesPlace, findMissing, isFileAddress, sourceFile } from './files/source-files.server.ts';
 import type { StoredSourcePicture } from './html/source-addresses.ts';
 import { FileUnavailable } from './import-errors.ts';
 import { percentDecoded } from './text/percent-decoded.ts';
@@ -90,7 +85,8 @@ export function sourceFileStorer(
       return known;
     }
     if (trial) {
-      if (!(await isSourceFileThere(address, place))) return { missing: 'pas dans le dossier' };
+      const missing = await findMissing(address, place);
+      if (missing !== undefined) return { missing };
       count(key, 'stored');
       return SOME_FILE;
     }

@@ -1,6 +1,7 @@
-import { realpath, stat } from 'node:fs/promises';
+import { open, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { decodedUri } from '#domain/text/percent-encoding.ts';
+import { isUnreadable } from '#infrastructure/file-store/file-store-port.ts';
 import { FileUnavailable } from '../import-errors.ts';
 
 const UPLOADS = '/wp-content/uploads/';
@@ -36,7 +37,7 @@ function decodedPath(address: string): string | undefined {
 /**
  * The file of a URL in a folder that contains a copy of the uploads or buckets, also where these have their own
  * subfolders. Guards against path traversal: never a file outside the folder, whatever the URL or a symbolic link says.
- * Throws a FileUnavailable.
+ * Throws a FileUnavailable, also for a file that this process may not read.
  */
 export async function fileInFolder(folder: string, address: string): Promise<string> {
   const path = pathInStore(address);
@@ -45,8 +46,19 @@ export async function fileInFolder(folder: string, address: string): Promise<str
   for (const form of new Set([path, path.normalize('NFC'), path.normalize('NFD')])) {
     for (const above of ['', 'uploads', 'wp-content/uploads']) {
       const found = await realpath(join(root, above, form)).catch(() => undefined);
-      if (found?.startsWith(root + sep) && (await stat(found)).isFile()) return found;
+      if (!found?.startsWith(root + sep) || !(await stat(found)).isFile()) continue;
+      await requireReadable(found);
+      return found;
     }
   }
   throw new FileUnavailable('pas dans le dossier');
+}
+
+/** Opens the file: only that shows whether its permissions, or those of a network folder, allow it. */
+async function requireReadable(path: string): Promise<void> {
+  try {
+    await using _handle = await open(path);
+  } catch (error) {
+    throw isUnreadable(error) ? new FileUnavailable('lecture interdite') : error;
+  }
 }

@@ -29,13 +29,16 @@ export async function sourceFile(address: string, place: FilesPlace): Promise<As
   return fetchedFile(addressAt(place.base, address), place.trusted ? place.base.host : undefined);
 }
 
-/** Whether the file seems to exist, without reading it; for the report of a dry run. */
-export async function isSourceFileThere(address: string, place: FilesPlace): Promise<boolean> {
-  if (place.at !== 'folder' || DATA.test(address)) return true;
-  return fileInFolder(place.folder, address).then(
-    () => true,
-    () => false,
-  );
+/** Why a file is missing in the folder, in French, for the report of a dry run; undefined: it seems to exist. */
+export async function findMissing(address: string, place: FilesPlace): Promise<string | undefined> {
+  if (place.at !== 'folder' || DATA.test(address)) return undefined;
+  try {
+    await fileInFolder(place.folder, address);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FileUnavailable) return error.message;
+    throw error;
+  }
 }
 
 /** Rewrites a URL of the former site to the base URL that the operator named. */

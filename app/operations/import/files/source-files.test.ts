@@ -2,11 +2,22 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isPublicAddress } from '#infrastructure/outgoing/public-lookup.server.ts';
 import { listen } from '../../../../tests/support/listen.ts';
 import { testFolder } from '../../../../tests/support/test-folder.ts';
-import { type FilesPlace, sourceFile } from './source-files.server.ts';
+import { type FilesPlace, findMissing, sourceFile } from './source-files.server.ts';
+
+/** Tests may run as root, whom no permission stops: files of this name can't be opened. */
+const LOCKED = 'locked.jpg';
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:fs/promises')>();
+  const open = async (path: string) => {
+    if (!path.endsWith(LOCKED)) return real.open(path);
+    throw Object.assign(new Error(`EACCES: permission denied, open '${path}'`), { code: 'EACCES' });
+  };
+  return { ...real, open };
+});
 
 const root = testFolder('source-files');
 const folder = join(root, 'copy');
@@ -62,6 +73,16 @@ describe('files of a former site in a folder (§56.9)', () => {
     'https://ancien.example/wp-content/uploads/%zz.jpg',
   ])('cannot escape it (path traversal): %s', async (address) => {
     await expect(read(address, inFolder)).rejects.toThrow(/dans le dossier|illisible/);
+  });
+
+  it('that may not be read are missing, in a dry run too', async () => {
+    writeFileSync(join(folder, LOCKED), 'locked');
+    const address = `https://ancien.example/wp-content/uploads/${LOCKED}`;
+    const refusal = { name: 'FileUnavailable', message: 'lecture interdite', isTransient: false };
+    await expect(read(address, inFolder)).rejects.toMatchObject(refusal);
+    expect(await findMissing(address, inFolder)).toBe('lecture interdite');
+    expect(await findMissing(`${address}x`, inFolder)).toBe('pas dans le dossier');
+    expect(await findMissing('/wp-content/uploads/2020/05/été.jpg', inFolder)).toBeUndefined();
   });
 });
 
