@@ -1,9 +1,14 @@
+import type { ContentItem } from './content-kinds.ts';
+
 /** Others changed the same content during each try: nothing was done. The operation may be retried. */
 export class ConcurrentChangesError extends Error {
   override name = 'ConcurrentChangesError';
+  /** Of several items, the one that was changed. */
+  readonly item: ContentItem | undefined;
   /** `what`: what was changed, in the words of the log. */
-  constructor(what: string) {
+  constructor(what: string, item?: ContentItem) {
     super(`${what} changed meanwhile`);
+    this.item = item;
   }
 }
 

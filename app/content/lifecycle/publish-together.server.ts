@@ -1,3 +1,4 @@
+import { ConcurrentChangesError } from '#domain/concurrent-changes.ts';
 import { CONTENT_FORMS } from '#domain/content-forms.ts';
 import { type ContentItem, type ContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
@@ -78,10 +79,10 @@ async function publication(read: readonly Read[], dueAt: Date): Promise<Prepared
     const found = read.flatMap(({ item, edited }) => (edited ? [{ item, edited }] : []));
     // All rows first, then what belongs to them: the lock order of every save.
     for (const { item, edited } of found)
-      if (!(await lockUnchanged(transaction, item.kind, edited))) return false;
+      if (!(await lockUnchanged(transaction, item.kind, edited))) throw changedMeanwhile(item);
     for (const { item, edited } of found) {
       try {
-        if (!(await publishEdited(transaction, item.kind, edited, dueAt))) return false;
+        if (!(await publishEdited(transaction, item.kind, edited, dueAt))) throw changedMeanwhile(item);
       } catch (error) {
         if (!contentType(item.kind).slug?.isTaken(error)) throw error;
         throw new PublicationRefused([{ item, problem: 'slug-taken' }]);
@@ -90,6 +91,9 @@ async function publication(read: readonly Read[], dueAt: Date): Promise<Prepared
     return true;
   };
 }
+
+/** Names the item: the administrator looks for who keeps changing it. */
+const changedMeanwhile = ({ kind, id }: Published) => new ConcurrentChangesError('an item', { kind, id });
 
 async function refusalsOf(read: readonly Read[]): Promise<Refusal[]> {
   const refusals: Refusal[] = [];

@@ -13,6 +13,7 @@ import {
   takePlan,
 } from '#content/schedule/due-plans.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
+import { ConcurrentChangesError } from '#domain/concurrent-changes.ts';
 import type { ContentItem } from '#domain/content-kinds.ts';
 import { StorageFullError } from '#domain/files/storage-full.ts';
 import type { PlanFailure } from '#domain/plans/plan.ts';
@@ -82,9 +83,13 @@ function prepare({ items, dueAt }: DuePlan): Promise<PreparedChange> {
     : preparePublication(items, dueAt);
 }
 
-function failuresOf({ items }: DuePlan, error: unknown): { failure: PlanFailure; item?: ContentItem }[] {
+function failuresOf(
+  { items }: DuePlan,
+  error: unknown,
+): { failure: PlanFailure; item?: ContentItem | undefined }[] {
   if (error instanceof PublicationRefused)
     return error.refusals.map(({ item, problem }) => ({ failure: problem, item }));
+  if (error instanceof ConcurrentChangesError) return [{ failure: 'changing', item: error.item }];
   if (error instanceof StorageFullError) return [{ failure: 'no-room' }];
   const taken = items.some(({ kind }) => contentType(kind).slug?.isTaken(error));
   return [{ failure: taken ? 'slug-taken' : 'error' }];

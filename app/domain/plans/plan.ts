@@ -23,6 +23,7 @@ export const PLAN_FAILURES = {
   missing: 'supprimé entre-temps',
   withdrawn: 'dépublié entre-temps',
   incomplete: 'un champ obligatoire est vide',
+  changing: 'modifié par ailleurs à chaque essai',
 } as const;
 
 export type PlanFailure = keyof typeof PLAN_FAILURES;
