@@ -9,6 +9,7 @@ import type { DatabaseWatch } from './database-watch.server.ts';
 export class PooledConnection {
   #client: PoolClient;
   #broken = false;
+  #isReleased = false;
   #inTransaction = false;
   readonly #takeAnother: () => Promise<PoolClient>;
   readonly #watch: DatabaseWatch;
@@ -35,16 +36,18 @@ export class PooledConnection {
     } catch (error) {
       const again = this.#broken && !this.#inTransaction && command === 'select';
       if (!again || error instanceof DatabaseTimeoutError) throw error;
-      const other = await this.#takeAnother();
-      this.#client.release(true);
-      this.#client = other;
+      // Given back first: where all connections of the pool broke at once, each would wait for one that another holds.
+      this.release();
+      this.#client = await this.#takeAnother();
+      this.#isReleased = false;
       this.#broken = false;
       return await this.#send(text, values);
     }
   }
 
   release(): void {
-    this.#client.release(this.#broken);
+    if (!this.#isReleased) this.#client.release(this.#broken);
+    this.#isReleased = true;
   }
 
   async #send(text: string, values: unknown[]): Promise<QueryResult> {
