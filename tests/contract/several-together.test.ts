@@ -26,9 +26,11 @@ import {
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
-import { ConcurrentChangesError } from '#domain/concurrent-changes.ts';
+import { CHANGED_AT_EACH_TRY, ConcurrentChangesError } from '#domain/concurrent-changes.ts';
 import type { ContentItem } from '#domain/content-kinds.ts';
+import { PLAN_FAILURES } from '#domain/plans/plan.ts';
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { parisTime } from '#domain/publication-date.ts';
@@ -294,6 +296,34 @@ describeOnBothEngines('several items together', (engine) => {
     expect(await readFailedPlans(10)).toEqual([]);
   });
 
+  it('that others keep changing say so as the button does, and name the changed one (§42.4)', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    const items = [await draft(), await draft()];
+    await plan(items);
+    const [first, second] = items as [Web, Web];
+    const type = contentType('web');
+    const original = type.read;
+    const read = vi.spyOn(type, 'read').mockImplementation(async (id) => {
+      const item = await original(id);
+      if (id === second.id)
+        await database()
+          .updateTable(type.table)
+          .set((column) => ({ version: column('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute();
+      return item;
+    });
+    expect(await runDuePlans(DUE)).toBe(0);
+    read.mockRestore();
+    const [failed, ...others] = await readFailedPlans(10);
+    expect(failed).toMatchObject({ item: second, others: 1, failed: { failure: 'changing' } });
+    expect(others).toEqual([]);
+    expect(CHANGED_AT_EACH_TRY).toContain(PLAN_FAILURES.changing);
+    expect(await retryPlan(failed?.id ?? '', DUE)).toBe(true);
+    expect(await runDuePlans(DUE)).toBe(1);
+    for (const item of [first, second]) expect(await project(item)).toMatchObject({ status: 'published' });
+  });
+
   it('that are all deleted leave nothing to do, and the withdrawal of one is a reason', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     const gone = [await draft(), await draft()];
@@ -406,6 +436,11 @@ describeOnBothEngines('several items together', (engine) => {
     expect(await open('?contenu=1')).toEqual([items[1]?.id, ['Après', 'Trois']]);
     await emptyTrash(new Date());
     expect((await readLinks(added, NOW)).map((one) => one.items.length)).toEqual([2]);
+    // At the end, although the erased one has left its place empty: of two at one place this id would be the first.
+    const { id } = await createItem('web', web('Quatre'), { id: '00000000-0000-4000-8000-000000000000' });
+    expect(await addToPreview(adding, { kind: 'web', id }, NOW)).toBe('added');
+    expect(await open('?contenu=3')).toEqual([id, ['Après', 'Trois', 'Quatre']]);
+    expect(await removeFromPreview(adding, { kind: 'web', id }, NOW)).toBe('removed');
     await changeItems('delete', [items[1] as Web, added]);
     expect(await open()).toBe('closed');
     await emptyTrash(new Date());

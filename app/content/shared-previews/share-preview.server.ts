@@ -35,7 +35,7 @@ export async function sharePreview(
       .returning('id')
       .executeTakeFirst();
     if (inserted) {
-      await insertItems(transaction, id, items, 0);
+      await insertItems(transaction, id, items);
     } else {
       // Sent again: the link of these items gets this secret.
       const known = (await readItemsOfPreviews([id], transaction)).get(id) ?? [];
@@ -71,7 +71,8 @@ export async function addToPreview(
   return changeItems(link, now, async (transaction, items) => {
     if (items.some((one) => isSame(one, item))) return 'added';
     if (items.length >= MAX_ITEMS_TOGETHER) return 'too-many';
-    await insertItems(transaction, link.id, [item], items.length);
+    // An item that was erased has left its place empty: the number of items is not the next place.
+    await replaceItems(transaction, link.id, [...items, item]);
     await recordAboutItem(transaction, 'shared', item);
     return 'added';
   });
@@ -89,8 +90,7 @@ export async function removeFromPreview(
     const left = items.filter((one) => !isSame(one, item));
     if (left.length === items.length) return 'removed';
     if (left.length === 0) return 'last';
-    await transaction.deleteFrom('shared_preview_items').where('preview_id', '=', link.id).execute();
-    await insertItems(transaction, link.id, left, 0);
+    await replaceItems(transaction, link.id, left);
     await recordAboutItem(transaction, 'share-ended', item);
     return 'removed';
   });
@@ -119,16 +119,24 @@ async function changeItems<Outcome>(
 
 const isSame = (one: ContentItem, other: ContentItem) => one.kind === other.kind && one.id === other.id;
 
+async function replaceItems(
+  transaction: Transaction<Schema>,
+  previewId: string,
+  items: readonly ContentItem[],
+): Promise<void> {
+  await transaction.deleteFrom('shared_preview_items').where('preview_id', '=', previewId).execute();
+  await insertItems(transaction, previewId, items);
+}
+
 async function insertItems(
   transaction: Transaction<Schema>,
   previewId: string,
   items: readonly ContentItem[],
-  from: number,
 ): Promise<void> {
-  const rows = items.map((item, index) => ({
+  const rows = items.map((item, position) => ({
     id: `${previewId}:${keyOfItem(item)}`,
     preview_id: previewId,
-    position: from + index,
+    position,
     kind: item.kind,
     item_id: item.id,
   }));
