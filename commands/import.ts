@@ -11,6 +11,8 @@ import { OperatorError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
+import { lineOf } from '#operations/backup/archive/backup-error.ts';
 import type { ImportOptions } from '#operations/import/import-context.server.ts';
 import { SourceError } from '#operations/import/import-errors.ts';
 import { importSupabase } from '#operations/import/import-supabase.server.ts';
@@ -96,14 +98,22 @@ async function tell(
   if (!yes) process.stdout.write('nothing was written; the same command with --yes imports\n');
 }
 
+/** One line for the operator; undefined for a bug of the program, which keeps its stack. */
+function lineOfImport(error: unknown): string | undefined {
+  const isOneLine = [ImportUsageError, SourceError, OperatorError].some((kind) => error instanceof kind);
+  if (isOneLine) return (error as Error).message;
+  // Also the disk of the temporary folder, which each file passes through.
+  if (error instanceof StorageFullError || isOutOfSpace(error))
+    return 'the disk is full: free some room and run it again';
+  return lineOf(error);
+}
+
 try {
   await run();
 } catch (error) {
-  const isOneLine = [ImportUsageError, SourceError, OperatorError].some((kind) => error instanceof kind);
-  if (!isOneLine && !(error instanceof StorageFullError)) throw error;
-  process.stderr.write(
-    `${isOneLine ? (error as Error).message : 'the disk is full: free some room and run it again'}\n`,
-  );
+  const line = lineOfImport(error);
+  if (line === undefined) throw error;
+  process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 } finally {
   await closeDatabase();

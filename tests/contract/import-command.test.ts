@@ -170,3 +170,24 @@ it('an import whose report can’t be written is refused in one line before it w
   expect(imported('unreported')).toBe(0);
   expect(refused).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^--report: .*ENOENT.*\n$/) });
 });
+
+it('an import that finds no room, or no temporary folder, ends with one line', async () => {
+  const full = `import fs from 'node:fs/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.mkdtemp = async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, mkdtemp'), { code: 'ENOSPC' });
+    };
+    syncBuiltinESMExports();`;
+  const preload = `data:text/javascript,${encodeURIComponent(full)}`;
+  const failed = (before: string[], changes: NodeJS.ProcessEnv) =>
+    promisify(execFile)(process.execPath, [...before, ...given, '--yes'], {
+      env: { ...environment('failed'), ...changes },
+    }).then(
+      () => 'done',
+      ({ code, stderr }) => `${code} ${stderr}`,
+    );
+  expect(await failed(['--import', preload], {})).toBe(
+    '1 the disk is full: free some room and run it again\n',
+  );
+  expect(await failed([], { TMPDIR: join(folder, 'none') })).toMatch(/^1 ENOENT: .*mkdtemp.*\n$/);
+});
