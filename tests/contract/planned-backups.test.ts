@@ -264,6 +264,19 @@ describeOnBothEngines('planned backups', (engine) => {
     expect(there()).toEqual(before);
   });
 
+  it('that end halfway for lack of room leave no archive that nothing names', async () => {
+    const full = () => Promise.reject(Object.assign(new Error('ENOSPC: mkdtemp'), { code: 'ENOSPC' }));
+    await variant(quick({ verify: full }));
+    expect(written).toHaveLength(1);
+    expect(await states()).toEqual(['no-room']);
+    expect(there()).toEqual([]);
+    // The failure is recorded also where the archive can't be removed.
+    now = new Date(now.getTime() + HOUR);
+    const denied = () => Promise.reject(new Error('AccessDenied'));
+    await variant(quick({ verify: full }), async () => ({ ...store, delete: denied }));
+    expect(await states()).toEqual(['no-room']);
+  });
+
   it('report an unreachable store, and are made there once it is reachable', async () => {
     const away = () => Promise.reject(new ConfigurationError('BACKUP_S3_BUCKET: there is no such bucket'));
     await variant(quick(), away);

@@ -132,6 +132,10 @@ async function make(
     }
     const { failure, line } = failureOf(error);
     end = failedEnd(name, 'failed', failure, line);
+    // It may be complete, and the row of a failed backup forgets its name: retention would never remove it.
+    await removeRest(row, store).catch((failed: unknown) =>
+      log.error('the archive of a failed backup could not be removed', { name, error: failed }),
+    );
   }
   if (!(await endBackup(row, end, await now()))) {
     log.warn('a backup was made by another process meanwhile', { name });
