@@ -107,6 +107,20 @@ describe.each<Engine>(inject('engines'))('before an upgrade (§52.5) on %s', (en
     expect(statSync(join(full, made)).size).toBeGreaterThan(0);
   });
 
+  it('what a killed start left of one is removed, and nothing of others', async () => {
+    await former();
+    const left = place();
+    const backUp = async () =>
+      (await backUpBeforeUpgrade(readConfiguration({ BACKUP_DIR: left })))?.name ?? '';
+    const first = await backUp();
+    const another = 'before-upgrade-0123456789ab-2026-01-01T00-00-00-000Z-0027-plans.backup.1f.unfinished';
+    const planned = 'site-2026-01-01T020003Z-1f3a9c.backup.1f.unfinished';
+    for (const name of [`${first}.1f.unfinished`, `${first}.age.2f.unfinished`, another, planned])
+      writeFileSync(join(left, name), 'left');
+    const second = await backUp();
+    expect(readdirSync(left).toSorted()).toEqual([first, second, another, planned].toSorted());
+  });
+
   it('a failed migration leaves no backup, because nothing was changed', async () => {
     await former();
     await database()

@@ -24,8 +24,8 @@ export type BackupStore = {
   names(beginning: string): Promise<string[]>;
   /** Idempotent: deleting a missing backup is no error. */
   delete(name: string): Promise<void>;
-  /** Removes what a killed process left of an unfinished `add`. */
-  removeUnfinished(name: string): Promise<void>;
+  /** Removes what killed processes left of an unfinished `add` under names with this beginning. */
+  removeUnfinished(beginning: string): Promise<void>;
   /** Free space in bytes; undefined where it can't be determined. */
   room(): Promise<number | undefined>;
 };

@@ -43,14 +43,15 @@ export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
       return keys.map((key) => key.slice('backups/'.length));
     },
     delete: (name) => files.delete(keyOf(name)),
-    async removeUnfinished(name) {
+    async removeUnfinished(beginning) {
       // Parts of an incomplete multipart upload are invisible but billed. Without the right to remove them, backups
       // still work.
-      await files
-        .removePartsOf(keyOf(name))
-        .catch((error: unknown) =>
-          log.warn('the parts of an aborted backup could not be removed from the bucket', { name, error }),
-        );
+      await files.removePartsOf(keyOf(beginning)).catch((error: unknown) =>
+        log.warn('the parts of an aborted backup could not be removed from the bucket', {
+          beginning,
+          error,
+        }),
+      );
     },
     room: async () => undefined,
   };

@@ -22,8 +22,8 @@ export function folderBackupStore(folder: string, besideTheData: boolean): Backu
       return all.filter((name) => name.startsWith(beginning) && !name.endsWith('.unfinished'));
     },
     delete: (name) => rm(pathOf(name), { force: true }),
-    async removeUnfinished(name) {
-      const begun = `${requireBackupName(name)}.`;
+    async removeUnfinished(beginning) {
+      const begun = requireBackupName(beginning);
       for (const found of (await readdir(folder).catch(whereNothingIs)) ?? [])
         if (found.startsWith(begun) && found.endsWith('.unfinished'))
           await rm(join(folder, found), { force: true });

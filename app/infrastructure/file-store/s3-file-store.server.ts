@@ -40,8 +40,8 @@ export type Bucket = {
 };
 
 type S3FileStore = FileStore & {
-  /** Removes the parts of unfinished uploads to a key, of any age. */
-  removePartsOf(key: string): Promise<void>;
+  /** Removes the parts of unfinished uploads to keys with this prefix, of any age. */
+  removePartsOf(prefix: string): Promise<void>;
 };
 
 /**
@@ -158,9 +158,10 @@ export async function s3FileStore(
       }
       return removed;
     },
-    async removePartsOf(key) {
-      for await (const { Key, UploadId } of unfinished(objectOf(key).Key))
-        if (Key === key) await abort({ Key, UploadId });
+    async removePartsOf(prefix) {
+      // Some services ignore the prefix.
+      for await (const upload of unfinished(objectOf(prefix).Key))
+        if (upload.Key?.startsWith(prefix)) await abort(upload);
     },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));

@@ -39,6 +39,8 @@ export async function backUpBeforeUpgrade(given: Configuration): Promise<Upgrade
     const beginning = `before-upgrade-${await installationName(first, given)}-`;
     const name = `${beginning}${moment}-${last.replace(/\.sql$/, '')}.backup${ending}`;
     log.info('the rows are backed up before the upgrade', { place: store.place, name });
+    // Of starts that were killed meanwhile: restarted again and again, they would fill the disk.
+    await store.removeUnfinished(beginning);
     const made = await store.add(name, (file) => writeBackup(file, passphrase, { rowsOnly: true }));
     log.info('the rows are backed up', { name, rows: made.rows, megabytes: made.bytes / 1e6 });
     await removeOlder(store, beginning, name);
