@@ -37,6 +37,13 @@ export function superviseWorkers(count: number, handleUncaughtErrors: (end: () =
     for (const [worker, state] of states) if (state === 'waiting') worker.send({ command: 'listen' });
   };
 
+  cluster.on('fork', (worker) =>
+    worker.on('error', (error) => {
+      // A dying worker has closed its channel before its exit: a message to it (to listen, for its metrics) fails. As an
+      // uncaught exception that would end all workers. One that could not be started has no exit, and ends them.
+      if (worker.process.pid === undefined) throw error;
+    }),
+  );
   cluster.on('message', (worker: Worker, message: { state?: WorkerState }) => {
     if (message.state === undefined) return;
     states.set(worker, message.state);
