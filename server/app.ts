@@ -28,7 +28,7 @@ import { type Refusal, refusalOf, refusalWhileStarting } from './middleware/refu
 import { logRefusedWrite } from './middleware/refused-writes.ts';
 import { withRequestIdHeader } from './middleware/request-id.ts';
 import { pageFinder, routeFinder, writeFinder } from './middleware/requested-route.ts';
-import { withCharset, withSecureCookies } from './middleware/response-headers.ts';
+import { forbidStoredErrors, withCharset, withSecureCookies } from './middleware/response-headers.ts';
 import { tracedRequest } from './middleware/traced-request.ts';
 import {
   REDIRECT_CACHE_CONTROL,
@@ -126,8 +126,7 @@ function serveVisitor(request: IncomingMessage, outgoing: ServerResponse): void 
       const limit = bodyLimit(routeOf(pathOf(request)));
       const bounded = webRequest.body ? new BoundedRequest(webRequest, limit) : webRequest;
       const response = await respondOrRedirect(request, bounded);
-      // Not every error page sets its own headers; no shared cache may store one (§1.19).
-      if (response.status >= 500) response.headers.set('Cache-Control', 'no-store');
+      forbidStoredErrors(response);
       return compressedResponse(webRequest, withSecureCookies(response, origin));
     },
     { protocol, host },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withSecureCookies } from './response-headers.ts';
+import { forbidStoredErrors, withSecureCookies } from './response-headers.ts';
 
 const answer = (...cookies: string[]) =>
   new Response('oui', {
@@ -18,4 +18,18 @@ it('sets Secure on every cookie of an https URL, once', async () => {
 
 it('leaves the cookies of localhost unchanged: its browser would drop secure ones', () => {
   expect(withSecureCookies(answer('a=1'), 'http://127.0.0.1:3000').headers.getSetCookie()).toEqual(['a=1']);
+});
+
+it.each([
+  [200, undefined, null],
+  [404, undefined, 'no-store'],
+  [404, 'private, no-store', 'private, no-store'],
+  [500, 'public, max-age=60', 'no-store'],
+])('lets no cache store an error of its own accord: %i with %s', (status, given, expected) => {
+  const response = new Response('', {
+    status,
+    headers: given === undefined ? {} : { 'Cache-Control': given },
+  });
+  forbidStoredErrors(response);
+  expect(response.headers.get('Cache-Control')).toBe(expected);
 });

@@ -22,3 +22,12 @@ export function withCharset(
     return response;
   };
 }
+
+/**
+ * No cache may store an error (§1.19). Not every error page sets its own headers, and without any a shared cache keeps
+ * a 404 for a time of its own: of a script that another instance has already, during an update.
+ */
+export function forbidStoredErrors({ status, headers }: Response): void {
+  if (status >= 500 || (status >= 400 && !headers.has('Cache-Control')))
+    headers.set('Cache-Control', 'no-store');
+}
