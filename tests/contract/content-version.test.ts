@@ -1,16 +1,37 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { currentContentVersion } from '#infrastructure/database/content-version/current-version.server.ts';
 import { changeContent, database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-describeOnBothEngines('the content version', () => {
+describeOnBothEngines('the content version', (engine) => {
   it('is incremented by every content change, and by no failed one', async () => {
     const before = await readContentVersion();
     expect(await changeContent(async () => 'done')).toBe('done');
     const failing = changeContent(async () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     expect([await readContentVersion(), await currentContentVersion()]).toEqual([before + 1, before + 1]);
+  });
+
+  it('is waited for during a long change of this process, and no page is refused for it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const before = await readContentVersion();
+      const [begun, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const changing = changeContent(async () => {
+        begun.resolve();
+        await going.promise;
+      });
+      await begun.promise;
+      const version = currentContentVersion().catch((error: Error) => error.message);
+      // On PostgreSQL the response would still be on its way.
+      if (engine === 'sqlite') await vi.advanceTimersByTimeAsync(5_000);
+      going.resolve();
+      await changing;
+      expect([before, before + 1]).toContain(await version);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('bounds a cached read: one read for each key until content changes, and none of a failure', async () => {

@@ -1,6 +1,6 @@
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { postgresOptions } from '../connection/postgres-options.server.ts';
-import { readContentVersion, reportDatabaseFailure } from '../database.server.ts';
+import { databaseEngine, readContentVersion, reportDatabaseFailure } from '../database.server.ts';
 import { DatabaseTimeoutError } from '../database-unavailable.server.ts';
 import { cachedVersion, setVersionCache, VersionCache } from './version-cache.server.ts';
 
@@ -10,7 +10,8 @@ const withoutFeed = new VersionCache();
 
 /**
  * The content version that every public page reads: on PostgreSQL the cached one when it was read within the last
- * second (§54.2), else the stored one, read within a second. Throws what the database throws, and DatabaseTimeoutError.
+ * second (§54.2), else the stored one, read within a second. Throws what the database throws, and, on PostgreSQL,
+ * DatabaseTimeoutError.
  */
 export async function currentContentVersion(): Promise<number> {
   const known = cachedVersion();
@@ -61,10 +62,12 @@ export async function startVersionCache(
 const LIMIT_MS = 1000;
 
 /**
- * The content version, or DatabaseTimeoutError after a second: every public page reads it, and none should wait for a
- * frozen database as long as the statement timeout allows.
+ * The content version, or on PostgreSQL DatabaseTimeoutError after a second: every public page reads it, and none should
+ * wait for a frozen database as long as the statement timeout allows.
  */
 async function readContentVersionInTime(): Promise<number> {
+  // The embedded database is never away: a long transaction of this process ends, and refusing pages helps nothing.
+  if (databaseEngine() === 'sqlite') return readContentVersion();
   let limit: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     limit = setTimeout(() => {
