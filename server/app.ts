@@ -12,6 +12,7 @@ import { currentRequestId } from '#infrastructure/request-id/request-id.server.t
 import { renderPages as renderPagesBy } from '#operations/backup/planned/render-pages.server.ts';
 import { compressedResponse } from './compression/compressed-response.ts';
 import { httpServer } from './connections/http-server.ts';
+import { listeningFailure } from './connections/listening-failure.ts';
 import { dropUnreadBody } from './connections/unread-body.ts';
 import { withFilesAddress } from './files/files-address.ts';
 import { serveAsset } from './files/static-assets.ts';
@@ -51,6 +52,7 @@ export {
   drain,
   handleUncaughtErrors,
   httpServer,
+  listeningFailure,
   prepare,
   serverBuild,
   serveWorkerMetrics,

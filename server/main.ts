@@ -54,9 +54,7 @@ async function serve(): Promise<void> {
   process.on('SIGINT', end);
   app.handleUncaughtErrors(end);
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const why =
-      error.code === 'EADDRINUSE' ? `port ${PORT} is in use: set PORT to a free one` : error.message;
-    process.stderr.write(`PORT: ${why}\n`);
+    process.stderr.write(`${app.listeningFailure(error, { HOST, PORT })}\n`);
     process.exit(1);
   });
   const listening = () => new Promise<void>((resolve) => server.listen(PORT, HOST, resolve));
