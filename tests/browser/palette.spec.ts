@@ -124,6 +124,10 @@ test('without a connection it knows the screens, an unsaved form asks before it 
   await page.getByLabel('Titre du projet').fill('Un titre');
   await page.context().setOffline(true);
   await opener(page).click();
+  await field(page).fill('plein midi');
+  await expect(palette(page).getByText('seuls les écrans et les actions sont proposés')).toBeVisible();
+  // What could not be searched is not reported as absent.
+  await expect(palette(page).getByText('Rien ne correspond')).toHaveCount(0);
   await field(page).fill('corbeile');
   await expect(palette(page).getByText('seuls les écrans et les actions sont proposés')).toBeVisible();
   await option(page, /^Corbeille/).click();

@@ -87,8 +87,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <p className={items.length === 0 && !searching ? styles['note'] : 'sr'} role="status">
-        {searching
+      {/* A search that failed proves nothing about what matches. */}
+      <p className={items.length === 0 && !searching && !failure ? styles['note'] : 'sr'} role="status">
+        {searching || (failure && items.length === 0)
           ? ''
           : items.length === 0
             ? `Rien ne correspond à «\u00a0${typed.trim()}\u00a0».`
