@@ -27,7 +27,7 @@ async function open(page: Page, site: Site, path = '/admin/dashboard') {
   await expect(rows(page).first()).toBeVisible();
 }
 
-const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, height: 0 };
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, width: 0, height: 0 };
 
 /** The place of the first row, and the height of each. */
 async function measured(page: Page) {
@@ -193,6 +193,22 @@ test.describe('by touch', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByLabel('Statut')).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a long client’s name is cut before the kind of its project', async ({ page, site }) => {
+    inDatabase(site, (database) =>
+      database.exec(`update web_solutions set client = '${'Compagnie des roulements '.repeat(6)}'
+        where title = '${DRAFT}'`),
+    );
+    await open(page, site, `/admin/dashboard?q=${DRAFT}`);
+    const kind = row(page, DRAFT).getByText('Solutions Web', { exact: true });
+    expect(await kind.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    const client = row(page, DRAFT).getByText('Compagnie des roulements');
+    expect((await boxOf(client)).width).toBeGreaterThan(20);
   });
 });
 
