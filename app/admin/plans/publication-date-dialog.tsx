@@ -19,15 +19,17 @@ export function PublicationDateDialog({
   const submit = useRef<HTMLButtonElement>(null);
   return (
     <Dialog open title="Publier à une date" onCancel={onClose}>
-      <p>Ce qui est saisi est enregistré en brouillon, et sera public à ce moment-là.</p>
-      <ParisTimeField
-        label="Date et heure"
-        name="_due"
-        defaultValue={initial}
-        error={error}
-        data-first-focus=""
-        onEnter={(input) => input.form?.requestSubmit(submit.current)}
-      />
+      <div className="stack gap-16">
+        <p>Ce qui est saisi est enregistré en brouillon, et sera public à ce moment-là.</p>
+        <ParisTimeField
+          label="Date et heure"
+          name="_due"
+          defaultValue={initial}
+          error={error}
+          data-first-focus=""
+          onEnter={(input) => input.form?.requestSubmit(submit.current)}
+        />
+      </div>
       <DialogActions onCancel={onClose}>
         <Button
           ref={submit}
