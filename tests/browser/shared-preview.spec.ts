@@ -5,6 +5,7 @@ import { inDatabase, projectForm } from '../support/content.ts';
 import { chooseAction } from '../support/foot-bar.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { walkWithKeyboard } from '../support/keyboard.ts';
+import { layoutFaults } from '../support/layout-faults.ts';
 
 const DRAFT = 'Tolérance zéro';
 
@@ -152,7 +153,20 @@ test('what was changed since the page was opened is shown before it is approved'
   await expect(client.getByText('Trois fois plus d’appels')).toBeVisible();
   await client.getByRole('button', { name: 'Je valide' }).click();
   await expect(client.getByText('Merci Claire : votre accord est transmis')).toBeVisible();
+
+  // A name of one long word makes no page wider than a phone.
+  const name = 'Anticonstitutionnellement'.repeat(3);
+  await client.setViewportSize({ width: 390, height: 844 });
+  await client.getByLabel('Votre nom').fill(name);
+  await client.getByRole('button', { name: 'Je valide' }).click();
+  await expect(client.getByText(`Merci ${name}`)).toBeVisible();
+  expect(await layoutFaults(client)).toEqual([]);
   await client.context().close();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/dashboard?q=${DRAFT}`);
+  await page.getByRole('link', { name: DRAFT }).click();
+  await expect(page.getByText(`Validé par ${name}`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('a link opens nothing else, and shows nothing once it was guessed, revoked or has expired, nor why', async ({
