@@ -38,8 +38,8 @@ function Row({ row }: { row: AuditLogRow }) {
           aria-describedby={`line-${id}`}
           intent="undo"
           fields={{ entry: id }}
-          // The button disappears after the undo, so the entry takes the focus.
-          onSubmitted={() => document.getElementById(`line-${id}`)?.focus()}
+          // The button disappears after the undo, so the entry takes the focus. After a failure it is pressed again.
+          onGone={() => document.getElementById(`line-${id}`)?.focus()}
         >
           Annuler
         </ActionButton>
