@@ -229,6 +229,9 @@ test('the form of a new article whose data fail to load says what it lacks, and 
   await page.getByRole('link', { name: 'Nouvel Article Blog' }).click();
   await expect(page.getByText('Erreur chargement catégories')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Retour au dashboard' })).toBeVisible();
+  await page.unroute('**/admin/new-blog-post.data*');
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(page.getByLabel('Titre *')).toBeVisible();
 });
 
 test('a deletion whose request fails says so, and the focus is on its button again', async ({

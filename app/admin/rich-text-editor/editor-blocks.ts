@@ -31,7 +31,7 @@ export type Dialogs = {
   choosePicture: () => void;
 };
 
-export type EditorTool = Pick<Tool, 'label' | 'plain' | 'tooltip' | 'icon' | 'className'> & {
+export type EditorTool = Pick<Tool, 'label' | 'plain' | 'tooltip' | 'icon' | 'iconOnly' | 'className'> & {
   group: (typeof FORMATTING | typeof OTHERS)[number];
   /** Whether the text at the caret has the format. */
   active?: (editor: Editor) => boolean;
@@ -172,7 +172,7 @@ export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {
         group: 'more',
         label: 'Barré',
         icon: 'struck',
-        className: styles['familiar'],
+        iconOnly: true,
       }),
     ],
   },
@@ -189,7 +189,7 @@ export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {
         group: 'more',
         label: 'Retirer le lien',
         icon: 'unlink',
-        className: styles['familiar'],
+        iconOnly: true,
         idle: (editor) => selectedLink(editor) === undefined,
         run: removeLink,
       },

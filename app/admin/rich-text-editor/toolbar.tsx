@@ -8,6 +8,8 @@ export type Tool = {
   plain?: string | undefined;
   tooltip?: string | undefined;
   icon?: IconName;
+  /** An icon that every editor has: without its word the sticky toolbars stay two rows. */
+  iconOnly?: boolean;
   className?: string | undefined;
   active?: boolean | undefined;
   /** Disabled by `aria-disabled`: it stays focusable. */
@@ -66,7 +68,11 @@ export function Toolbar({
               }}
             >
               {tool.icon ? <Icon name={tool.icon} /> : null}
-              {tool.icon ? <span className={styles['word']}>{tool.label}</span> : tool.label}
+              {tool.icon ? (
+                <span className={tool.iconOnly ? 'sr' : styles['word']}>{tool.label}</span>
+              ) : (
+                tool.label
+              )}
             </button>
           ))}
         </Fragment>
