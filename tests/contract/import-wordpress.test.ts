@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { downloadZip } from 'client-zip';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { renameCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
@@ -462,25 +462,41 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
   ])(
     'a file of the status %i is asked for %i times, however many articles show it',
     async (status, times) => {
-      const requests: string[] = [];
-      const former = createServer((request, response) => {
-        requests.push(request.url ?? '');
-        response.writeHead(status).end();
-      }).listen(0, '127.0.0.1');
-      await once(former, 'listening');
-      const base = new URL(`http://127.0.0.1:${(former.address() as AddressInfo).port}/`);
-      const files = { stored: 0, known: 0, missing: 0 };
-      const options = { trial: false, signal: undefined };
-      const store = sourceFileStorer({ at: 'web', base, trusted: true }, options, files);
-      const gone = '/wp-content/uploads/2020/05/perdu.png';
-      const first = await store(gone, 'blog-inline');
-      expect(first).toEqual({ missing: expect.any(String) });
-      for (let article = 0; article < 5; article++) expect(await store(gone, 'blog-inline')).toEqual(first);
-      former.close();
-      expect([requests, files]).toEqual([Array(times).fill(gone), { stored: 0, known: 0, missing: 1 }]);
+      const { store, files, requests } = await formerSite((response) => response.writeHead(status).end());
+      const first = await store(SOURCE, 'blog-inline');
+      expect(first).toEqual({ missing: `réponse ${status}` });
+      for (let article = 0; article < 5; article++) expect(await store(SOURCE, 'blog-inline')).toEqual(first);
+      expect([requests, files]).toEqual([Array(times).fill(SOURCE), { stored: 0, known: 0, missing: 1 }]);
     },
   );
+
+  it('a file that comes at a later try is no longer missing', async () => {
+    const { store, files, requests } = await formerSite((response) => {
+      if (requests.length === 1) response.writeHead(503).end();
+      else response.end(readFileSync('demonstration/media/covers/ruban-rose.webp'));
+    });
+    expect(await store(SOURCE, 'blog-inline')).toEqual({ missing: 'réponse 503' });
+    expect(await store(SOURCE, 'blog-inline')).toHaveProperty('url');
+    expect(files).toEqual({ stored: 1, known: 0, missing: 0 });
+  });
 });
+
+const SOURCE = '/wp-content/uploads/2020/05/ruban.webp';
+
+/** A former site on the web, and what asks it for files. */
+async function formerSite(respond: (response: ServerResponse) => void) {
+  const requests: string[] = [];
+  const site = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    respond(response);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void site.close());
+  await once(site, 'listening');
+  const base = new URL(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+  const files = { stored: 0, known: 0, missing: 0 };
+  const options = { trial: false, signal: undefined };
+  return { store: sourceFileStorer({ at: 'web', base, trusted: true }, options, files), files, requests };
+}
 
 async function storedAs(name: string): Promise<string> {
   const row = await database()

@@ -6,7 +6,7 @@ import type { ActionInput } from '#admin/kit/run-action.server.ts';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { readItemDraft } from '#content/drafts/item-drafts.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
-import { makePrepared } from '#content/lifecycle/planned-change.server.ts';
+import { changedMeanwhile, makePrepared } from '#content/lifecycle/planned-change.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { publishTogether } from '#content/lifecycle/publish-together.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
@@ -125,7 +125,7 @@ describeOnBothEngines('several items together', (engine) => {
     let tries = 0;
     const prepare = async () => async () => {
       tries += 1;
-      return false;
+      throw changedMeanwhile({ kind: 'web', id: 'a' });
     };
     await expect(makePrepared(prepare)).rejects.toThrow(ConcurrentChangesError);
     expect(tries).toBe(3);

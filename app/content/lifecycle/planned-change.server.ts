@@ -15,10 +15,14 @@ import { recorded } from './item-changes.server.ts';
 import { publishEdited } from './publish-edited.server.ts';
 
 /**
- * A change whose reads are done, for the transaction that makes it. It resolves to false after a concurrent change of
- * an item: the transaction is rolled back, and all is prepared again.
+ * A change whose reads are done, for the transaction that makes it. It throws changedMeanwhile() after a concurrent
+ * change of an item: the transaction is rolled back, and all is prepared again.
  */
-export type PreparedChange = (transaction: Transaction<Schema>) => Promise<boolean>;
+export type PreparedChange = (transaction: Transaction<Schema>) => Promise<void>;
+
+/** Names the item: the administrator looks for who keeps changing it. */
+export const changedMeanwhile = ({ kind, id }: ContentItem) =>
+  new ConcurrentChangesError('an item', { kind, id });
 
 /** An item that prevents a publication, of its group if any, and why. `field`: the label of an empty required field. */
 export type Refusal = { item: ContentItem; problem: PublicationProblem; field?: string | undefined };
@@ -46,7 +50,7 @@ export async function makePrepared(
     try {
       return await changeContent(async (transaction) => {
         if (!(await claim(transaction))) return false;
-        if (!(await change(transaction))) throw new ConcurrentChangesError('an item');
+        await change(transaction);
         return true;
       });
     } catch (error) {
@@ -73,7 +77,6 @@ export async function preparePlannedChange(
     const done = action === 'publish' ? 'published' : 'unpublished';
     await recorded(transaction, kind, done, [id], () => change.where('id', '=', id).execute());
     await recordWatched(transaction, [{ kind, id }]);
-    return true;
   };
 }
 
@@ -82,27 +85,28 @@ async function publishChanges<K extends ContentKind>(
   transaction: Transaction<Schema>,
   kind: K,
   edited: EditedItem<K> | undefined,
-): Promise<boolean> {
-  if (!edited) return true;
-  if (!(await lockUnchanged(transaction, kind, edited))) return false;
-  if (isPublished(edited.stored.status)) return publishEdited(transaction, kind, edited);
-  if (!edited.hasDraft) return true;
-  throw new PublicationRefused([{ item: { kind, id: edited.stored.id }, problem: 'withdrawn' }]);
+): Promise<void> {
+  if (!edited) return;
+  const item = { kind, id: edited.stored.id };
+  await lockUnchanged(transaction, item, edited);
+  if (isPublished(edited.stored.status)) {
+    if (!(await publishEdited(transaction, kind, edited))) throw changedMeanwhile(item);
+  } else if (edited.hasDraft) throw new PublicationRefused([{ item, problem: 'withdrawn' }]);
 }
 
-/** Locks the row until the transaction ends; false when the item was changed since it was read. */
-export async function lockUnchanged<K extends ContentKind>(
+/** Locks the row until the transaction ends; throws changedMeanwhile() when the item was changed since it was read. */
+export async function lockUnchanged(
   transaction: Transaction<Schema>,
-  kind: K,
-  { stored: { id, version, status }, hasDraft }: EditedItem<K>,
-): Promise<boolean> {
+  item: ContentItem,
+  { stored: { id, version, status }, hasDraft }: EditedItem<ContentKind>,
+): Promise<void> {
   const { numUpdatedRows } = await contentTables(transaction)
-    .updateTable(contentType(kind).table)
+    .updateTable(contentType(item.kind).table)
     .set({ version })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('status', '=', status)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  return hasDraft || (await readItemDraft({ kind, id }, transaction)) === undefined;
+  const isUnchanged = numUpdatedRows > 0n && (hasDraft || !(await readItemDraft(item, transaction)));
+  if (!isUnchanged) throw changedMeanwhile(item);
 }

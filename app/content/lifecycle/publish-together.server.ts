@@ -1,4 +1,3 @@
-import { ConcurrentChangesError } from '#domain/concurrent-changes.ts';
 import { CONTENT_FORMS } from '#domain/content-forms.ts';
 import { type ContentItem, type ContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
@@ -8,6 +7,7 @@ import type { EditedItem } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { readEdited } from './edited-item.server.ts';
 import {
+  changedMeanwhile,
   lockUnchanged,
   makePrepared,
   type PreparedChange,
@@ -49,7 +49,7 @@ export async function publishTogether(items: readonly ContentItem[]): Promise<To
  */
 export async function preparePublication(items: readonly Published[], dueAt: Date): Promise<PreparedChange> {
   const edited = await readAll(items);
-  return edited.every((one) => !one.edited) ? async () => true : publication(edited, dueAt);
+  return edited.every((one) => !one.edited) ? async () => {} : publication(edited, dueAt);
 }
 
 /** What prevents the publication of these items. */
@@ -78,8 +78,7 @@ async function publication(read: readonly Read[], dueAt: Date): Promise<Prepared
   return async (transaction) => {
     const found = read.flatMap(({ item, edited }) => (edited ? [{ item, edited }] : []));
     // All rows first, then what belongs to them: the lock order of every save.
-    for (const { item, edited } of found)
-      if (!(await lockUnchanged(transaction, item.kind, edited))) throw changedMeanwhile(item);
+    for (const { item, edited } of found) await lockUnchanged(transaction, item, edited);
     for (const { item, edited } of found) {
       try {
         if (!(await publishEdited(transaction, item.kind, edited, dueAt))) throw changedMeanwhile(item);
@@ -88,12 +87,8 @@ async function publication(read: readonly Read[], dueAt: Date): Promise<Prepared
         throw new PublicationRefused([{ item, problem: 'slug-taken' }]);
       }
     }
-    return true;
   };
 }
-
-/** Names the item: the administrator looks for who keeps changing it. */
-const changedMeanwhile = ({ kind, id }: Published) => new ConcurrentChangesError('an item', { kind, id });
 
 async function refusalsOf(read: readonly Read[]): Promise<Refusal[]> {
   const refusals: Refusal[] = [];

@@ -63,7 +63,10 @@ export function sourceFileStorer(
     if (before.tries >= MAX_TRIES) return { missing: before.missing };
     const found = await find(address, key, purpose);
     if (!('missing' in found)) {
-      if (gone.delete(key)) files.missing -= 1;
+      // It came at a later try. Without it elsewhere, it stays missing there.
+      const isComplete =
+        failures.delete(tried) && ![...failures.keys()].some((one) => one.endsWith(` ${key}`));
+      if (isComplete && gone.delete(key)) files.missing -= 1;
       return found;
     }
     const { missing, isTransient } = found;

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { AnnouncedError } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { useActionForm } from '#admin/kit/action-form.tsx';
 import { failureText } from '#admin/kit/action-result.ts';
+import { useDevicePrompt } from '#admin/login/passkey/use-device-prompt.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
 import type { SecurityData } from '../security-actions.server.ts';
@@ -32,24 +33,13 @@ export function NewPasskey() {
 function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();
-  const isOpen = useRef(false);
-  const callOff = useRef(() => {});
-  // Closed while the device asks: its prompt is withdrawn, and what it gives all the same is not added.
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-      callOff.current();
-    };
-  }, []);
+  const prompt = useDevicePrompt();
   const adding = useActionForm({ onDone: onEnd });
   const add = async (passkey: string) => {
-    const { startRegistration, WebAuthnAbortService } = await import('@simplewebauthn/browser');
-    if (!isOpen.current) return;
-    callOff.current = () => WebAuthnAbortService.cancelCeremony();
-    const given = await startRegistration({ optionsJSON: JSON.parse(passkey) });
-    callOff.current = () => {};
-    if (!isOpen.current) return;
+    const given = await prompt(JSON.parse(passkey), ({ startRegistration }, optionsJSON) =>
+      startRegistration({ optionsJSON }),
+    );
+    if (!given) return;
     const fields = { intent: 'add-passkey', name, answer: JSON.stringify(given) };
     await adding.fetcher.submit(fields, { method: 'post' });
   };

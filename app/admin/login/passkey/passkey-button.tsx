@@ -9,6 +9,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { Refusal } from '../login-frame.tsx';
 import { type Refused, refusalIn } from '../login-screen.ts';
 import { PASSKEY_REFUSED } from '../texts.ts';
+import { useDevicePrompt } from './use-device-prompt.ts';
 import { fetchPasskeyRequest, usePasskeyRequest } from './use-passkey-request.ts';
 
 /**
@@ -32,16 +33,7 @@ export function PasskeyButton({
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const announced = useRef(false);
-  const isMounted = useRef(false);
-  const callOff = useRef(() => {});
-  // Left while the device asks: its prompt is withdrawn, and what it gives all the same is not sent.
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-      callOff.current();
-    };
-  }, []);
+  const prompt = useDevicePrompt();
   const busy = asking || fetcher.state !== 'idle';
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {
@@ -63,20 +55,13 @@ export function PasskeyButton({
     setAsking(true);
     setFailure(undefined);
     try {
-      const [{ startAuthentication, WebAuthnAbortService }, optionsJSON] = await Promise.all([
-        import('@simplewebauthn/browser'),
-        fetchPasskeyRequest(),
-      ]);
-      if (!isMounted.current) return;
-      if (optionsJSON) {
-        callOff.current = () => WebAuthnAbortService.cancelCeremony();
-        const given = await startAuthentication({ optionsJSON });
-        callOff.current = () => {};
-        if (isMounted.current) await send(given);
-      } else setFailure(PASSKEY_REFUSED);
+      const given = await prompt(fetchPasskeyRequest(), async ({ startAuthentication }, optionsJSON) => {
+        if (!optionsJSON) throw new Error('no account of this site has a passkey');
+        return startAuthentication({ optionsJSON });
+      });
+      if (given) await send(given);
     } catch (error) {
       // Cancelled, refused by the device, or no connection: not an error of the page.
-      callOff.current = () => {};
       setFailure(connectionFailure(error) ?? PASSKEY_REFUSED);
     }
     setAsking(false);
