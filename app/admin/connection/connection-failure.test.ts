@@ -8,6 +8,10 @@ test.each([502, 503, 504])('a bad gateway or an unavailable server (%i) is repor
   );
 });
 
+test('a proxy that limits requests says when to try again', () => {
+  expect(connectionFailure(new ErrorResponse(429, '', 'Too Many Requests'))).toContain('dans une minute');
+});
+
 test('no response, and a response that cannot be parsed', () => {
   expect(connectionFailure(new TypeError('Failed to fetch'))).toBe(CONNECTION_DOWN);
   expect(connectionFailure(new Error('Unable to decode turbo-stream response'))).toBe(SERVER_UNREACHABLE);

@@ -4,6 +4,8 @@ export const CONNECTION_DOWN =
   'La connexion est coupée\u00a0: rien n’est perdu, réessayez dès qu’elle revient.';
 export const SERVER_UNREACHABLE =
   'Le serveur ne répond pas\u00a0: rien n’est perdu, réessayez dans un instant.';
+const TOO_MANY_REQUESTS =
+  'Trop de demandes en peu de temps\u00a0: rien n’est perdu, réessayez dans une minute.';
 
 /** Status codes of a proxy whose server is unavailable, or of the server itself while it is overloaded. */
 const GATEWAY_ERRORS = [502, 503, 504];
@@ -26,8 +28,11 @@ export async function answered<Value>(ask: () => Promise<Value>): Promise<Awaite
  * threw.
  */
 export function connectionFailure(error: unknown): string | undefined {
-  if (isRouteErrorResponse(error))
+  if (isRouteErrorResponse(error)) {
+    // Only a proxy limits the requests of a signed-in administrator.
+    if (error.status === 429) return TOO_MANY_REQUESTS;
     return GATEWAY_ERRORS.includes(error.status) ? SERVER_UNREACHABLE : undefined;
+  }
   if (error instanceof NotTheSite) return SERVER_UNREACHABLE;
   // `fetch` throws a TypeError when no response arrives.
   if (error instanceof TypeError) return CONNECTION_DOWN;

@@ -53,6 +53,7 @@ function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }
     return () => {
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      ignoreRestOfDoubleClick();
     };
   }, []);
   return (
@@ -87,6 +88,17 @@ function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }
       <InDialogContext value={true}>{children}</InDialogContext>
     </dialog>
   );
+}
+
+/** The second click of a double click on a button that closed its dialog would press what is behind it. */
+function ignoreRestOfDoubleClick(): void {
+  const onClick = (event: MouseEvent) => {
+    // The count of clicks at one place in quick succession; 0 from a keyboard.
+    if (event.detail < 2) return window.removeEventListener('click', onClick, true);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', onClick, true);
 }
 
 /** The row of buttons at the foot of a dialog: the one that leaves it, then those that act. */

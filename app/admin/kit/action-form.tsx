@@ -4,6 +4,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { InDialogContext } from '#admin/controls/dialog.tsx';
 import { AnnouncedError, RequiredNote } from '#admin/controls/fields/field.tsx';
 import { useSignInAgain } from '#admin/editing/saving/use-sign-in-again.tsx';
+import { dismissToasts } from '#ui/toasts/toast.ts';
 import { ACTION_FORM, type ActionResult, failureText } from './action-result.ts';
 import { useInvalidFocus } from './use-invalid-focus.ts';
 
@@ -26,10 +27,16 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
   const fetcher = useFetcher<ActionResult<Data>>(key === undefined ? {} : { key });
   const form = useRef<HTMLFormElement>(null);
   const busy = fetcher.state !== 'idle';
-  const result = (busy ? undefined : fetcher.data) as ActionResult<Data> | undefined;
+  const former = fetcher.data as ActionResult<Data> | undefined;
+  const result = busy ? undefined : former;
   const done = useEffectEvent(onDone);
   const { signInAgain, signInDialog } = useSignInAgain();
   useInvalidFocus(form, result);
+  // The toast of a former failure would stand next to what this try reports.
+  const triedAgain = busy && former !== undefined && former.outcome !== 'done';
+  useEffect(() => {
+    if (triedAgain) void dismissToasts();
+  }, [triedAgain]);
   useEffect(() => {
     if (result?.outcome === 'expired')
       void signInAgain().then(

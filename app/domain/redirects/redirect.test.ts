@@ -185,3 +185,10 @@ test.each([
 ])('a redirect to %s passes on the query of the request, unless it has its own', (target, location) => {
   expect(redirectLocation(target, '?utm_source=lettre')).toBe(location);
 });
+
+it('an address that is too long is refused with its limit', () => {
+  const long = `/${'a'.repeat(2000)}`;
+  const tooLong = (message: string) => expect.objectContaining({ message: expect.stringContaining(message) });
+  expect(parse(long, '/about')).toEqual(tooLong('500 caractères au plus'));
+  expect(parse('/ancienne', long)).toEqual(tooLong('2\u202f000 caractères au plus'));
+});

@@ -2,7 +2,7 @@ import { siteHost, webAddress } from '../forms/web-address.ts';
 import { FIXED_PATHS, isReservedPath } from '../pages/reserved-paths.ts';
 import { storableText } from '../text/storable-text.ts';
 import { completedAddress } from './completed-address.ts';
-import { sourceAddress, sourcePath } from './source-path.ts';
+import { LONGEST_SOURCE, sourceAddress, sourcePath } from './source-path.ts';
 
 /**
  * A redirect of a URL without content. `target`: a path of this site, an external URL, '' for a withdrawn page (410).
@@ -30,6 +30,8 @@ export const OF_A_PAGE =
   'Une page du site est à cette adresse\u00a0: elle passe avant, la redirection ne servirait pas';
 export const NO_PATTERN =
   'Une règle pour plusieurs adresses (*, expression régulière) ne peut pas être reprise\u00a0: écrivez une redirection par adresse';
+const tooLong = (longest: number) =>
+  `Cette adresse est trop longue\u00a0: ${longest.toLocaleString('fr-FR')} caractères au plus`;
 export const TO_ITSELF = 'Cette adresse mènerait à elle-même';
 
 /**
@@ -39,7 +41,10 @@ export const TO_ITSELF = 'Cette adresse mènerait à elle-même';
 export function parseRedirect(typed: TypedRedirect, siteUrl: string): ParsedRedirect {
   if (PATTERN.test(typed.source.trim())) return { valid: false, field: 'source', message: NO_PATTERN };
   const source = sourceAddress(completedAddress(typed.source) ?? '');
-  if (source === undefined) return { valid: false, field: 'source', message: NOT_A_SOURCE };
+  if (source === undefined) {
+    const message = typed.source.trim().length > LONGEST_SOURCE ? tooLong(LONGEST_SOURCE) : NOT_A_SOURCE;
+    return { valid: false, field: 'source', message };
+  }
   if (source === '/' || isReservedPath(source.split('?', 1)[0] ?? '') || OWN_QUERY.test(source))
     return { valid: false, field: 'source', message: OF_THE_SITE };
   // Pages always exist. Their URLs with a query may be redirected.
@@ -47,6 +52,8 @@ export function parseRedirect(typed: TypedRedirect, siteUrl: string): ParsedRedi
   if (typed.withdrawn) return { valid: true, redirect: { source, target: '' }, targetPath: null };
   if (TARGET_OF_PATTERN.test(typed.target.trim()))
     return { valid: false, field: 'target', message: NO_PATTERN };
+  if (storableText(typed.target).trim().length > LONGEST_TARGET)
+    return { valid: false, field: 'target', message: tooLong(LONGEST_TARGET) };
   const target = targetOf(typed.target, siteUrl);
   if (target === undefined) return { valid: false, field: 'target', message: NOT_A_TARGET };
   const targetPath = target.startsWith('/') ? (sourcePath(target) ?? null) : null;
@@ -57,7 +64,6 @@ export function parseRedirect(typed: TypedRedirect, siteUrl: string): ParsedRedi
 
 function targetOf(typed: string, siteUrl: string): string | undefined {
   const text = storableText(typed).trim();
-  if (text.length > LONGEST_TARGET) return undefined;
   const path = /^\/(?![/\\])/.test(text) ? text : undefined;
   const whole = path === undefined ? webAddress(text) : undefined;
   const base = siteUrl || 'http://site';

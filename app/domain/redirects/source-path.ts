@@ -1,7 +1,7 @@
 import { decodePercent } from '#domain/text/percent-encoding.ts';
 
 /** The maximal length of a source: longer URLs are not linked to in practice. */
-const LONGEST_SOURCE = 500;
+export const LONGEST_SOURCE = 500;
 /** Tracking parameters of campaigns and networks: they never distinguish pages. */
 const TRACKING =
   /^(?:utm_\w+|mtm_\w+|pk_\w+|_ga|_gl|gclid|gclsrc|gad_\w+|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|mc_[ce]id|igsh(?:id)?|srsltid)$/i;
