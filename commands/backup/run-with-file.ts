@@ -1,4 +1,5 @@
-import { addAbortSignal } from 'node:stream';
+import { createInterface } from 'node:readline/promises';
+import { addAbortSignal, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { configuration } from '#infrastructure/configuration.server.ts';
@@ -35,10 +36,25 @@ function readArguments(command: string): { file: string; fromStdin: boolean } {
 
 // An argument would be visible in the list of processes and in the history of the shell.
 async function readPassphrase(ending: AbortSignal): Promise<string> {
-  const passphrase = (await text(addAbortSignal(ending, process.stdin))).split(/\r?\n/)[0] ?? '';
+  const passphrase = process.stdin.isTTY
+    ? await typedWithoutEcho('passphrase: ', ending)
+    : ((await text(addAbortSignal(ending, process.stdin))).split(/\r?\n/)[0] ?? '');
   if (passphrase === '')
     throw new UsageError('--passphrase-from-stdin: a line with the passphrase is expected');
   return passphrase;
+}
+
+/** A line that is typed at a terminal, which doesn't show it. */
+async function typedWithoutEcho(prompt: string, signal: AbortSignal): Promise<string> {
+  process.stderr.write(prompt);
+  const output = new Writable({ write: (_echo, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  try {
+    return await terminal.question('', { signal });
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
 }
 
 /** The message about missing files: how many, and the first of them. */

@@ -117,8 +117,8 @@ function endWith(response: ServerResponse, status: number, headers: Record<strin
 }
 
 /**
- * Parses a single byte range, the only form that players send; several ranges get the whole file, as the standard
- * allows, and so does a suffix range longer than the file.
+ * Parses a single byte range, the only form that players send; several ranges and invalid ones (`5-2`) get the whole
+ * file, as the standard says (RFC 9110, 14.2), and so does a suffix range longer than the file.
  */
 function wantedRange(
   request: IncomingMessage,
@@ -128,6 +128,7 @@ function wantedRange(
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const last = size - 1;
   const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  if (start > last) return 'unsatisfiable';
   const end = match[1] === '' || match[2] === '' ? last : Math.min(Number(match[2]), last);
-  return start > end || start > last ? 'unsatisfiable' : { start, end };
+  return start > end ? undefined : { start, end };
 }

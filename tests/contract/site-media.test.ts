@@ -72,6 +72,9 @@ describeOnBothEngines('the pictures of the site itself', () => {
     const part = { range: 'bytes=100-', 'if-range': '"of the WebP"' };
     expect((await requested(PHOTO, 'image/avif', part))[0]).toBe(200);
     expect((await requested(PHOTO, 'image/avif', { range: 'bytes=100-' }))[0]).toBe(206);
+    // An invalid range is ignored; one beyond the end is refused.
+    expect((await requested(PHOTO, 'image/avif', { range: 'bytes=5-2' }))[0]).toBe(200);
+    expect((await requested(PHOTO, 'image/avif', { range: 'bytes=99999999-' }))[0]).toBe(416);
     await fileStore().delete(siteMediaInAvif(PHOTO) ?? '');
     expect(await requested(PHOTO, 'image/avif')).toEqual([200, 'image/webp', 'Accept', 'public, max-age=60']);
     await fileStore().delete(PHOTO);

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { byteLines } from '#infrastructure/byte-lines.ts';
 import { SourceError } from '../import-errors.ts';
@@ -43,7 +43,9 @@ async function* partsOf(path: string): AsyncGenerator<Buffer> {
 
 async function* unpacked(path: string, bytes: Readable, packed: number): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const part of bytes.pipe(createGunzip()) as AsyncIterable<Buffer>) {
+  // A file that cannot be read on ends the unpacking with its error, which is thrown here.
+  const parts: AsyncIterable<Buffer> = pipeline(bytes, createGunzip(), () => undefined);
+  for await (const part of parts) {
     size += part.length;
     if (isDecompressionBomb(size, packed))
       throw new SourceError(`${path}: too large once it is unpacked`, 'too-large');
