@@ -84,8 +84,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
             complaints.push(`console: ${message.text()} (${message.location().url})`);
         });
         page.on('pageerror', (error) => {
-          // The browser's message about a view transition that it skipped; the page itself is there.
-          if (!/^Transition was (aborted|skipped)/.test(error.message))
+          // A view transition that the browser skipped; the page itself is there. And the end of a data stream that React
+          // Router has aborted after its value, as a next navigation does: it leaves that promise without a handler.
+          if (!/^(Transition was (aborted|skipped)|signal is aborted without reason$)/.test(error.message))
             complaints.push(`error: ${error.message}`);
         });
         page.on('requestfailed', (request) => {
