@@ -296,7 +296,7 @@ export const SETTINGS = {
       notices: {
         type: 'choice',
         label: 'Les prévenir de ce qui change',
-        hint: 'Bing, Yandex, Naver, Seznam et d’autres apprennent en quelques minutes l’adresse de ce qui est publié, modifié ou retiré (IndexNow). Google n’y participe pas : il lit le plan du site',
+        hint: 'Bing, Yandex, Naver, Seznam et d’autres apprennent en quelques minutes l’adresse de ce qui est publié, modifié ou retiré (IndexNow). Google n’y participe pas\u00a0: il lit le plan du site',
         choices: NOTICE_CHOICES,
         default: 'none',
       },

@@ -39,7 +39,7 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (isForwardedPlain(request)) return refusalOfPlain(request);
   if (READS.includes(method) || !isForeign(request)) return undefined;
   logRefusedOrigin(request);
-  return { status: 403, text: 'Cet envoi vient d’un autre site : il a été refusé.' };
+  return { status: 403, text: 'Cet envoi vient d’un autre site\u00a0: il a été refusé.' };
 }
 
 const START_RETRY_S = '2';

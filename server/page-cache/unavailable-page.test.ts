@@ -7,6 +7,6 @@ it('shows the request id of its response, another one each time (§53.3)', async
     const response = withRequestId(reference, unavailableResponse);
     expect(response.status).toBe(503);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.text()).toContain(`Référence : <code>${reference}</code>`);
+    expect(await response.text()).toContain(`Référence\u00a0: <code>${reference}</code>`);
   }
 });

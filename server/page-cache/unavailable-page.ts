@@ -36,7 +36,7 @@ a:focus-visible{outline:3px solid;outline-offset:4px}
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p class="reference">Référence : <code>${reference}</code></p>
+<p class="reference">Référence\u00a0: <code>${reference}</code></p>
 ${link}
 </main>
 </body>

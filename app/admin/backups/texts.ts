@@ -19,7 +19,7 @@ export const DOWNLOAD_REFUSALS = {
 export type DownloadRefusal = keyof typeof DOWNLOAD_REFUSALS;
 
 export const STARTED = 'Le téléchargement commence';
-export const EXPORT_STARTED = 'L’export se prépare : le téléchargement commence dans un instant';
+export const EXPORT_STARTED = 'L’export se prépare\u00a0: le téléchargement commence dans un instant';
 
 /** Where backups are stored, and what that protects from. */
 export const PLACES: Record<BackupPlace['kind'], string> = {

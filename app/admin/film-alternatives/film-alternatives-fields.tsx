@@ -62,7 +62,7 @@ export function FilmAlternativesFields({
         <TextField
           label="Version audiodécrite"
           name={`_audio-description-${id}`}
-          hint="Une version où une voix raconte les images : son adresse Vimeo, ou un film de la médiathèque"
+          hint="Une version où une voix raconte les images&nbsp;: son adresse Vimeo, ou un film de la médiathèque"
           disabled={notNeeded}
           value={notNeeded ? '' : audioDescription}
           error={errors.audioDescription}

@@ -27,7 +27,8 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
   const fetcher = useFetcher<ActionResult<Data>>(key === undefined ? {} : { key });
   const form = useRef<HTMLFormElement>(null);
   const busy = fetcher.state !== 'idle';
-  const former = fetcher.data as ActionResult<Data> | undefined;
+  // Null after a reset.
+  const former = (fetcher.data ?? undefined) as ActionResult<Data> | undefined;
   const result = busy ? undefined : former;
   const done = useEffectEvent(onDone);
   const { signInAgain, signInDialog } = useSignInAgain();

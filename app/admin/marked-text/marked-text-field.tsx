@@ -81,7 +81,11 @@ export function MarkedTextField({ label, required, hint, error, look: Look, ...r
         </summary>
         {shown === undefined ? null : (
           <div className={styles['page']}>
-            {shown.trim() === '' ? <p>Ce texte est vide : il ne sera pas montré.</p> : <Look text={shown} />}
+            {shown.trim() === '' ? (
+              <p>Ce texte est vide&nbsp;: il ne sera pas montré.</p>
+            ) : (
+              <Look text={shown} />
+            )}
           </div>
         )}
       </details>

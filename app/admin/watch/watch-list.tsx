@@ -41,7 +41,8 @@ export function WatchContent({ view, untold, entries, counted, pages }: WatchCon
       {untold ? (
         <p className="quiet">
           Depuis <When at={untold} within />, les moteurs de recherche ne prennent plus les annonces du site.
-          Il réessaie de lui-même, et ils lisent de toute façon le plan du site : vous n’avez rien à faire.
+          Il réessaie de lui-même, et ils lisent de toute façon le plan du site&nbsp;: vous n’avez rien à
+          faire.
         </p>
       ) : null}
       <nav className={styles['views']} aria-label="Afficher">

@@ -68,7 +68,7 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
     name: 'isAdmin',
     where: 'Mémoire locale',
     of: 'team',
-    purpose: 'Montrer le lien « Administration » au bas des pages',
+    purpose: 'Montrer le lien «\u00a0Administration\u00a0» au bas des pages',
     duration: 'Jusqu’à la déconnexion',
   },
   {

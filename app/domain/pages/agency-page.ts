@@ -38,7 +38,7 @@ export const AGENCY_PAGE = {
       introduction: paragraph(
         'Introduction',
         140,
-        'Une seule règle depuis {année} : si ça ne bouge pas, on recommence.',
+        'Une seule règle depuis {année}\u00a0: si ça ne bouge pas, on recommence.',
         'Les noms et les portraits se changent dans les Réglages',
       ),
     },
@@ -56,7 +56,7 @@ export const AGENCY_PAGE = {
         default: [
           {
             name: 'Écouter',
-            text: 'On commence par des questions, souvent les mêmes : à qui parlez-vous, que doit-il se passer ensuite, qu’est-ce qui a déjà été essayé ? Les réponses tiennent sur une page, et cette page décide du reste.',
+            text: 'On commence par des questions, souvent les mêmes\u00a0: à qui parlez-vous, que doit-il se passer ensuite, qu’est-ce qui a déjà été essayé\u00a0? Les réponses tiennent sur une page, et cette page décide du reste.',
           },
           {
             name: 'Enlever',

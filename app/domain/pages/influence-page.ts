@@ -73,7 +73,7 @@ export const INFLUENCE_PAGE = {
       introduction: paragraph(
         'Introduction',
         180,
-        'Cuisine, sport, beauté, culture, voyage : un réseau qu’on voit en vrai, {dans chaque ville}.',
+        'Cuisine, sport, beauté, culture, voyage\u00a0: un réseau qu’on voit en vrai, {dans chaque ville}.',
       ),
     },
   },
@@ -118,7 +118,7 @@ export const INFLUENCE_PAGE = {
         default: [
           {
             name: 'Cadrage stratégique',
-            text: 'Objectifs, publics, budget : on écrit noir sur blanc ce que la campagne doit changer.',
+            text: 'Objectifs, publics, budget\u00a0: on écrit noir sur blanc ce que la campagne doit changer.',
           },
           {
             name: 'Création du concept',
@@ -130,7 +130,7 @@ export const INFLUENCE_PAGE = {
           },
           {
             name: 'Pilotage et coordination',
-            text: 'Contrats, calendriers, validations : un seul interlocuteur tient tous les fils.',
+            text: 'Contrats, calendriers, validations\u00a0: un seul interlocuteur tient tous les fils.',
           },
           {
             name: 'Amplification',

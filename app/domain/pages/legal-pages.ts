@@ -49,7 +49,7 @@ export const PRIVACY_PAGE = {
     title: 'Introduction',
     fields: {
       text: prose(
-        'En bref : lire ce site ne demande aucune donnée et ne charge rien chez personne d’autre. Nous ne gardons que ce que vous nous écrivez, pour vous répondre.',
+        'En bref\u00a0: lire ce site ne demande aucune donnée et ne charge rien chez personne d’autre. Nous ne gardons que ce que vous nous écrivez, pour vous répondre.',
       ),
     },
   },
@@ -63,11 +63,11 @@ export const PRIVACY_PAGE = {
   ),
   others: part(
     'Films et publications d’autres services',
-    'Certaines pages montrent des films de Vimeo ou de YouTube et des publications d’Instagram. Rien n’est demandé à ces services avant votre accord : à la place, vous voyez une carte faite ici, avec un lien vers l’original.\n\nSi vous acceptez, le lecteur du service s’ouvre dans la page. Ce service reçoit alors votre adresse réseau et peut déposer ses propres cookies, selon ses propres règles. Nous demandons à Vimeo de ne pas vous suivre, et à YouTube son lecteur sans cookies.\n\nUne mesure d’audience ne pourrait être faite, elle aussi, qu’avec votre accord.',
+    'Certaines pages montrent des films de Vimeo ou de YouTube et des publications d’Instagram. Rien n’est demandé à ces services avant votre accord\u00a0: à la place, vous voyez une carte faite ici, avec un lien vers l’original.\n\nSi vous acceptez, le lecteur du service s’ouvre dans la page. Ce service reçoit alors votre adresse réseau et peut déposer ses propres cookies, selon ses propres règles. Nous demandons à Vimeo de ne pas vous suivre, et à YouTube son lecteur sans cookies.\n\nUne mesure d’audience ne pourrait être faite, elle aussi, qu’avec votre accord.',
   ),
   cookies: part(
     'Cookies et mémoire du navigateur',
-    '- Votre choix sur les contenus d’autres services : un cookie de ce site, gardé six mois.\n- L’arrêt des animations, si vous le demandez : une note dans la mémoire de votre navigateur, jusqu’à ce que vous l’effaciez.\n- La session de l’équipe qui tient ce site : un cookie qui n’est posé qu’à elle, à la connexion.\n\nVous pouvez changer votre choix à tout moment avec « Gérer mes cookies », au bas de chaque page. Refuser ne retire rien d’autre que ces contenus.',
+    '- Votre choix sur les contenus d’autres services\u00a0: un cookie de ce site, gardé six mois.\n- L’arrêt des animations, si vous le demandez\u00a0: une note dans la mémoire de votre navigateur, jusqu’à ce que vous l’effaciez.\n- La session de l’équipe qui tient ce site\u00a0: un cookie qui n’est posé qu’à elle, à la connexion.\n\nVous pouvez changer votre choix à tout moment avec «\u00a0Gérer mes cookies\u00a0», au bas de chaque page. Refuser ne retire rien d’autre que ces contenus.',
   ),
   rights: part(
     'Vos droits',
@@ -102,11 +102,11 @@ export const ACCESSIBILITY_PAGE = {
   ),
   exceptions: part(
     'Contenus non accessibles',
-    'Les films de Vimeo et de YouTube et les publications d’Instagram sont montrés par les lecteurs de ces services, que nous ne maîtrisons pas : ces lecteurs et les sous-titres de ces films n’ont pas été évalués. Aucune dérogation pour charge disproportionnée n’est demandée.',
+    'Les films de Vimeo et de YouTube et les publications d’Instagram sont montrés par les lecteurs de ces services, que nous ne maîtrisons pas\u00a0: ces lecteurs et les sous-titres de ces films n’ont pas été évalués. Aucune dérogation pour charge disproportionnée n’est demandée.',
   ),
   making: part(
     'Établissement de cette déclaration',
-    'Technologies : HTML, CSS, SVG, JavaScript et WAI-ARIA.\n\nEnvironnement de test : Chromium, au clavier et à la souris, de 320 à 1 920 pixels de large. Aucun essai avec un lecteur d’écran n’a encore été fait.\n\nOutils : axe-core, html-validate et les parcours automatiques du logiciel.',
+    'Technologies\u00a0: HTML, CSS, SVG, JavaScript et WAI-ARIA.\n\nEnvironnement de test\u00a0: Chromium, au clavier et à la souris, de 320 à 1 920 pixels de large. Aucun essai avec un lecteur d’écran n’a encore été fait.\n\nOutils\u00a0: axe-core, html-validate et les parcours automatiques du logiciel.',
   ),
   contact: part(
     'Retour d’information et contact',
@@ -114,11 +114,11 @@ export const ACCESSIBILITY_PAGE = {
   ),
   appeal: part(
     'Voies de recours',
-    'Si vous nous avez signalé un défaut d’accessibilité qui vous empêche d’accéder à un contenu ou à un service, et que vous n’avez pas obtenu de réponse satisfaisante, vous pouvez :\n\n- écrire au {Défenseur des droits} ;\n- rencontrer sa déléguée ou son délégué dans votre région ;\n- lui envoyer un courrier, gratuit et sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris Cedex 07 ;\n- l’appeler au 09 69 39 00 00.',
+    'Si vous nous avez signalé un défaut d’accessibilité qui vous empêche d’accéder à un contenu ou à un service, et que vous n’avez pas obtenu de réponse satisfaisante, vous pouvez\u00a0:\n\n- écrire au {Défenseur des droits} ;\n- rencontrer sa déléguée ou son délégué dans votre région ;\n- lui envoyer un courrier, gratuit et sans timbre\u00a0: Défenseur des droits, Libre réponse 71120, 75342 Paris Cedex 07 ;\n- l’appeler au 09 69 39 00 00.',
   ),
   search: searchSection(
     'Accessibilité',
-    'Déclaration d’accessibilité de ce site : état de conformité, résultats, contenus non accessibles, contact et voies de recours.',
+    'Déclaration d’accessibilité de ce site\u00a0: état de conformité, résultats, contenus non accessibles, contact et voies de recours.',
   ),
 } as const satisfies ContentDescription;
 

@@ -32,7 +32,7 @@ export const BLOG_PAGE = {
   },
   search: searchSection(
     'Blog',
-    'Carnets de tournage, coulisses de campagnes et leçons de code : ce que l’agence apprend en travaillant.',
+    'Carnets de tournage, coulisses de campagnes et leçons de code\u00a0: ce que l’agence apprend en travaillant.',
   ),
 } as const satisfies ContentDescription;
 
@@ -52,6 +52,6 @@ export const CONTACT_PAGE = {
   },
   search: searchSection(
     'Contact',
-    'Une idée, un délai, un budget : dix lignes suffisent pour commencer. L’agence vous répond sous deux jours.',
+    'Une idée, un délai, un budget\u00a0: dix lignes suffisent pour commencer. L’agence vous répond sous deux jours.',
   ),
 } as const satisfies ContentDescription;

@@ -52,7 +52,7 @@ export const searchSection = (title: string, description: string) => ({
 
 /** The orange block that links to the contact form. */
 export const briefSection = (invitation: string) => ({
-  title: '« Briefez nous »',
+  title: '«\u00a0Briefez nous\u00a0»',
   fields: {
     invitation: paragraph('Invitation', 120, invitation),
     word: text('Grand mot', 24, 'Briefez nous'),

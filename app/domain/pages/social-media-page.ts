@@ -31,7 +31,7 @@ export const SOCIAL_MEDIA_PAGE = {
           },
           {
             name: 'Création de contenus',
-            text: 'Photo, motion, texte : tout est produit par la même équipe.',
+            text: 'Photo, motion, texte\u00a0: tout est produit par la même équipe.',
           },
           { name: 'Formats courts', text: 'Des vidéos verticales pensées pour la première seconde.' },
           { name: 'Animation de communauté', text: 'On répond, on relance, on remercie. Le jour même.' },
@@ -46,6 +46,6 @@ export const SOCIAL_MEDIA_PAGE = {
   brief: briefSection('Un compte à réveiller, une année à rythmer\u00a0: voyons par où commencer.'),
   search: searchSection(
     'Social Media',
-    'Ligne éditoriale, contenus, communauté et bilan : vos réseaux sociaux tenus toute l’année par une équipe {dans les villes}.',
+    'Ligne éditoriale, contenus, communauté et bilan\u00a0: vos réseaux sociaux tenus toute l’année par une équipe {dans les villes}.',
   ),
 } as const satisfies ContentDescription;

@@ -107,7 +107,7 @@ function testMessage(agency: string, email: string): ContactFormValues {
     email,
     phone: '',
     message:
-      'Ceci est un message d’essai, envoyé depuis les réglages de votre site. Vous le lisez : les messages de vos visiteurs arrivent ici.',
+      'Ceci est un message d’essai, envoyé depuis les réglages de votre site. Vous le lisez\u00a0: les messages de vos visiteurs arrivent ici.',
     briefLink: '',
   };
 }

@@ -41,7 +41,7 @@ function NoAccess() {
       <meta name="robots" content="noindex, nofollow" />
       <div className={styles['text']}>
         <h1>Vous n’avez pas accès à cette page</h1>
-        <p>Une personne qui a le rôle « Administration » peut vous l’ouvrir.</p>
+        <p>Une personne qui a le rôle «&nbsp;Administration&nbsp;» peut vous l’ouvrir.</p>
         <div className={styles['actions']}>
           <ButtonLink href={href('/admin/dashboard')} variant="black" arrow={false}>
             Retour au dashboard

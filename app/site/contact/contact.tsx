@@ -72,8 +72,8 @@ function OneTooMany({ wait, email }: { wait: string | undefined; email: string }
         'Trop de messages sont partis d’ici en peu de temps.'
       ) : (
         <>
-          Plusieurs messages sont déjà partis d’ici. Le vôtre est resté dans le formulaire : attendez une
-          minute, puis appuyez de nouveau sur « Envoyer », sans rien y changer.
+          Plusieurs messages sont déjà partis d’ici. Le vôtre est resté dans le formulaire&nbsp;: attendez une
+          minute, puis appuyez de nouveau sur «&nbsp;Envoyer&nbsp;», sans rien y changer.
           <input type="hidden" name="wait" value={wait} form={FORM_ID} />
         </>
       )}{' '}

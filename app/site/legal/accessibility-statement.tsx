@@ -9,6 +9,7 @@ import {
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
 import { declaredConformity, softwareAudit } from '#features/accessibility/audit.server.ts';
 import { countFilmsLacking } from '#features/accessibility/films-lacking.server.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
@@ -119,7 +120,7 @@ function Faults({ faults }: Pick<Summary, 'faults'>) {
     <ul>
       {faults.map(({ number, text }) => (
         <li key={number}>
-          {text} (critère {number})
+          {frenchTypography(text)} (critère {number})
         </li>
       ))}
     </ul>

@@ -58,19 +58,19 @@ export function WhatThisSiteDoes({ settings, delivery, thirdParties = Object.val
       <p>
         Quand l’agence montre un projet ou un article avant sa publication, par un lien secret, la page
         demande un nom et un commentaire à qui veut donner son avis. Ils sont gardés avec ce projet ou cet
-        article et effacés avec lui ; une copie arrive dans la messagerie, où elle est gardée comme les
+        article et effacés avec lui&nbsp;; une copie arrive dans la messagerie, où elle est gardée comme les
         messages.
       </p>
       <h3>Protection et mesures techniques</h3>
       <p>
         Pour empêcher les envois et les essais de mot de passe répétés, le site garde une empreinte de
-        l’adresse réseau, un jour au plus. Il ne tient pas de journal des visites ; son hébergeur peut en
+        l’adresse réseau, un jour au plus. Il ne tient pas de journal des visites&nbsp;; son hébergeur peut en
         tenir un.
       </p>
       <h3>Hébergement et sauvegardes</h3>
       <p>
         Le site est hébergé par {legal.hostName}, {legal.hostAddress}. Ses sauvegardes contiennent les mêmes
-        données ; ce que l’une d’elles ramènerait après sa date est effacé de nouveau dans l’heure.
+        données&nbsp;; ce que l’une d’elles ramènerait après sa date est effacé de nouveau dans l’heure.
       </p>
     </>
   );

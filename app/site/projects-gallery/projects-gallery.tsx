@@ -64,7 +64,9 @@ function NoProjects() {
     <div className={styles['empty']}>
       <GalleryPills categories={[]} current={undefined} />
       <p>Les premiers projets arrivent.</p>
-      <p className="muted">En attendant, parlez-nous du vôtre : c’est souvent ainsi que tout commence.</p>
+      <p className="muted">
+        En attendant, parlez-nous du vôtre&nbsp;: c’est souvent ainsi que tout commence.
+      </p>
       <ButtonLink href={href('/contact')}>Nous écrire</ButtonLink>
     </div>
   );

@@ -11,7 +11,7 @@ export function ErrorRequestId() {
   const reference = rendered ?? requestIdOfScreen();
   return reference === undefined ? null : (
     <p className={styles['reference']}>
-      Référence : <code>{reference}</code>
+      Référence&nbsp;: <code>{reference}</code>
     </p>
   );
 }

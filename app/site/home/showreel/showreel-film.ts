@@ -31,9 +31,9 @@ const ORIGINAL = {
   audioDescription: siteMedia('showreel/showreel-described.mp4'),
   transcription: `Film sans parole, de vingt secondes. On entend une corde grave, un souffle, et une frappe douce à chaque changement de plan.
 
-Un voile de lumière orange se déploie sur fond noir. Une course de lignes bleues passe. Des arches blanches sur fond bleu ; des sphères claires sur fond de terre cuite ; un vol d’oiseau à l’encre bleue ; une toupie de lumière verte.
+Un voile de lumière orange se déploie sur fond noir. Une course de lignes bleues passe. Des arches blanches sur fond bleu\u00a0; des sphères claires sur fond de terre cuite\u00a0; un vol d’oiseau à l’encre bleue\u00a0; une toupie de lumière verte.
 
-Trois visages faits de lignes : blanches sur noir, noires sur orange, cuivre sur noir. Un soleil pâle au-dessus de collines. Un satin prune, puis un satin bleu canard. Le voile revient en rose et en bleu, la course en rouge.
+Trois visages faits de lignes\u00a0: blanches sur noir, noires sur orange, cuivre sur noir. Un soleil pâle au-dessus de collines. Un satin prune, puis un satin bleu canard. Le voile revient en rose et en bleu, la course en rouge.
 
 À la fin, sur fond noir, un signe orange et le nom de l’agence.`,
 };
