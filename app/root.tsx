@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts &
   };
 }
 
-/** The root's data changes during the life of a page only by saving a room of the settings in it. */
+/** The root's data changes during the life of a page only by saving a category of the settings in it. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
   return formAction?.startsWith(`${href('/admin/reglages')}/`) ?? false;
 }

@@ -38,7 +38,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'site/shared-preview/shared-comments': MESSAGE,
   'admin/login/login': MESSAGE,
   'admin/importer/import-file': FILE_IN_FORM,
-  'admin/settings/settings-room': CONTENT,
+  'admin/settings/settings-category': CONTENT,
   'admin/pages/page-form': CONTENT,
   'admin/pages/page-preview': CONTENT,
   'admin/redirects/redirects': { ...CONTENT, files: ['file'] },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
-import type { SettingsRoom } from '#domain/settings-rooms.ts';
+import type { SettingsCategory } from '#domain/settings-categories.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { withoutTable } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
@@ -21,7 +21,7 @@ const OF_THE_DEMONSTRATION = [
   /[Dd]eux fondateurs/,
 ];
 
-/** What is typed into each room of the settings. */
+/** What is typed into each category of the settings. */
 const FIELDS = {
   agence: { 'Nom de l’agence': 'Atelier Ondine', Villes: 'Lyon', 'Année de création': '2019' },
   contact: {
@@ -40,15 +40,15 @@ const FIELDS = {
     'Adresse et téléphone de l’hébergeur': '2, rue du Câble, Lyon',
   },
   'equipe-et-clients': {},
-} satisfies Partial<Record<SettingsRoom, Record<string, string>>>;
+} satisfies Partial<Record<SettingsCategory, Record<string, string>>>;
 
 async function sayWhoWeAre(page: Page): Promise<void> {
-  for (const [room, fields] of Object.entries(FIELDS)) {
-    await page.goto(`/admin/reglages/${room}`);
+  for (const [category, fields] of Object.entries(FIELDS)) {
+    await page.goto(`/admin/reglages/${category}`);
     for (const [label, value] of Object.entries(fields))
       await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-    if (room === 'agence') await sayWhatWeDo(page);
-    if (room === 'equipe-et-clients') await sayWithWhom(page);
+    if (category === 'agence') await sayWhatWeDo(page);
+    if (category === 'equipe-et-clients') await sayWithWhom(page);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await page.getByRole('button', { name: 'Enregistrer les réglages' }).click();
     await expect(page.getByText('Réglages enregistrés !')).toBeVisible();

@@ -138,7 +138,7 @@ test('a body that is no form, is malformed or has too many fields gets a 4xx, an
 test('a list that no field sends gets 400, in a page that shows the form again', async ({ page, site }) => {
   await site.signIn(page);
   const cookie = await cookieHeader(page);
-  const values = { kind: 'web', type: 'web', id: '1', page: 'accueil', room: 'agence' };
+  const values = { kind: 'web', type: 'web', id: '1', page: 'accueil', category: 'agence' };
   const forms = /^\/admin\/(?:new-[\w/-]+|pages\/accueil|reglages\/agence)$/;
   const paths = everyAddress(values, ({ writes }) => writes).filter((path) => forms.test(path));
   expect(paths.length).toBeGreaterThan(5);
@@ -153,7 +153,7 @@ test('a list that no field sends gets 400, in a page that shows the form again',
         body: new URLSearchParams([...sent, ['_intent', 'draft'], ['_version', 'NaN']]),
         redirect: 'manual',
       });
-      // A room of the settings without any field is saved where nothing differs from its defaults.
+      // A category of the settings without any field is saved where nothing differs from its defaults.
       const allowed = text === undefined ? [200, 400, 409] : [400, 409];
       expect(allowed, `${path} ${text?.slice(0, 20)}`).toContain(response.status);
     }
@@ -210,7 +210,7 @@ test('a file where a form expects a text, or the reverse, is refused with 400 ev
     const text = await response.text();
     return `${response.status} ${path}: ${/Unexpected Server Error|TypeError|\bat \w+ \(/.exec(text) ?? ''}`;
   };
-  const values = { kind: 'web', type: 'web', id: '1', page: 'accueil', room: 'agence' };
+  const values = { kind: 'web', type: 'web', id: '1', page: 'accueil', category: 'agence' };
   const forms = everyAddress(values, ({ id, writes }) => writes && !NO_FORM.includes(id));
   expect(forms.length).toBeGreaterThan(70);
   for (const path of forms) expect(await send(path, 'name="name"; filename="a"')).toBe(`400 ${path}: `);

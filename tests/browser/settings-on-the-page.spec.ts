@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     expect(await html()).toBe(before);
 
-    // By keyboard, to a field of this room in the order of the page, and back.
+    // By keyboard, to a field of this category in the order of the page, and back.
     await page.keyboard.press('Escape');
     const list = page.getByRole('navigation', { name: 'Ce qui se modifie' });
     const entry = list.getByRole('button', { name: /Téléphone/ });
@@ -79,7 +79,7 @@ test('the page stays at the place of the fact that was pressed, far below its he
   await expect(phone).toBeInViewport();
 });
 
-test('header, founders and logos lead to their rooms, beside the page that one is on', async ({
+test('header, founders and logos lead to their categories, beside the page that one is on', async ({
   page,
   site,
 }) => {
@@ -93,7 +93,7 @@ test('header, founders and logos lead to their rooms, beside the page that one i
   // Its portrait unfolds the tools for another one.
   await fieldIn(stage, 'founders.people.0.portrait').click();
   await expect(founder.getByRole('button', { name: /^Remplacer Portrait/ })).toBeFocused();
-  // Another room of the same page: what is unsaved is asked about.
+  // Another category of the same page: what is unsaved is asked about.
   await fieldIn(stage, 'identity.brandName').click();
   await page
     .getByRole('dialog')
@@ -101,7 +101,7 @@ test('header, founders and logos lead to their rooms, beside the page that one i
     .click();
   await expect(page).toHaveURL(/\/reglages\/agence\?page=agence/);
   await expect(page.getByLabel('Nom de l’agence')).toBeFocused();
-  // In its own form the room has the page that shows most of it.
+  // In its own form the category has the page that shows most of it.
   await page.goto('/admin/reglages/mentions-legales');
   await page.getByRole('button', { name: 'Modifier sur la page' }).click();
   await expect(fieldIn(stageOf(page), 'legal.companyName')).toBeVisible();

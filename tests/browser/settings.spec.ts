@@ -35,9 +35,9 @@ test('the administrator sets the agency’s name, e-mail and street addresses an
   await page.getByLabel('Nom de l’agence').fill('Atelier Ondine');
   await save(page);
   await expect(page.getByLabel('Nom de l’agence')).toHaveValue('Atelier Ondine');
-  const rooms = page.getByRole('navigation', { name: 'Réglages' });
-  await rooms.getByRole('link', { name: 'Contact' }).click();
-  await expect(rooms.locator('[aria-current]')).toHaveText('Contact');
+  const categories = page.getByRole('navigation', { name: 'Réglages' });
+  await categories.getByRole('link', { name: 'Contact' }).click();
+  await expect(categories.locator('[aria-current]')).toHaveText('Contact');
   await expect(page.getByText('Visible sur le site dès l’enregistrement')).toBeVisible();
   await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 22');
   await page.getByLabel('E-mail').fill('bonjour@océan-ondine.example');
@@ -256,7 +256,7 @@ test('fewer versions ask first, with the number that the save deletes (§41.2)',
   await expect(most).toHaveValue('10');
 });
 
-test('two people in two rooms save at once, and neither loses anything (§22.4)', async ({
+test('two people in two categories save at once, and neither loses anything (§22.4)', async ({
   page,
   site,
   context,
@@ -268,7 +268,7 @@ test('two people in two rooms save at once, and neither loses anything (§22.4)'
   await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 22');
   await save(other);
   await save(page);
-  // Saved again in its place, over what the other room has stored meanwhile.
+  // Saved again in its place, over what the other category has stored meanwhile.
   await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 33');
   await save(page);
   const shown = async () => (await context.request.get('/mentions-legales')).text();
@@ -280,7 +280,10 @@ test('two people in two rooms save at once, and neither loses anything (§22.4)'
   await expect(other.getByText(/modifié les réglages \(Mentions légales\)/).first()).toBeVisible();
 });
 
-test('a bookmark of the time before the rooms leads to its room and its field', async ({ page, site }) => {
+test('a bookmark of the time before the categories leads to its category and its field', async ({
+  page,
+  site,
+}) => {
   await site.signIn(page, `${SETTINGS}#legal.companyName`);
   await expect(page).toHaveURL(`${LEGAL}#legal.companyName`);
   await expect(page.getByLabel('Raison sociale')).toBeFocused();

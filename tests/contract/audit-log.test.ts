@@ -21,7 +21,7 @@ import { readProject } from '#content/types/projects/read-project.server.ts';
 import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
-import type { SettingsRoom } from '#domain/settings-rooms.ts';
+import type { SettingsCategory } from '#domain/settings-categories.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
@@ -31,8 +31,8 @@ import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects
 import {
   readSettingsForEdit,
   saveSettings,
-  saveSettingsRoom,
-  settingsRoomVersion,
+  saveSettingsCategory,
+  settingsCategoryVersion,
 } from '#features/settings/edit-settings.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -187,13 +187,13 @@ describeOnBothEngines('the audit log', () => {
     ]);
   });
 
-  it('undoes a room of the settings, whatever was saved in another room since', async () => {
-    const version = async (room: SettingsRoom) =>
-      settingsRoomVersion((await readSettingsForEdit()).stored, room);
+  it('undoes a category of the settings, whatever was saved in another category since', async () => {
+    const version = async (category: SettingsCategory) =>
+      settingsCategoryVersion((await readSettingsForEdit()).stored, category);
     const name = { 'identity.brandName': 'Ondine' };
-    const batch = await pressed(async () => saveSettingsRoom('agence', name, await version('agence')));
+    const batch = await pressed(async () => saveSettingsCategory('agence', name, await version('agence')));
     await asClaire(async () =>
-      saveSettingsRoom('contact', { 'contact.phone': '+33 4' }, await version('contact')),
+      saveSettingsCategory('contact', { 'contact.phone': '+33 4' }, await version('contact')),
     );
     expect((await lines()).map(({ title, itemId, undo: of }) => [title, itemId, of]).sort()).toEqual([
       ['Agence', 'agence', 'possible'],
@@ -201,9 +201,9 @@ describeOnBothEngines('the audit log', () => {
     ]);
     expect(await undo(batch)).toEqual({ undone: 1, changed: 0, already: 0 });
     expect((await readSettingsForEdit()).stored).toEqual({ 'contact.phone': '+33 4' });
-    const late = await pressed(async () => saveSettingsRoom('agence', name, await version('agence')));
+    const late = await pressed(async () => saveSettingsCategory('agence', name, await version('agence')));
     await asClaire(async () =>
-      saveSettingsRoom('agence', { 'identity.foundedIn': '2019' }, await version('agence')),
+      saveSettingsCategory('agence', { 'identity.foundedIn': '2019' }, await version('agence')),
     );
     expect(await undo(late)).toEqual({ undone: 0, changed: 1, already: 0 });
   });

@@ -21,7 +21,7 @@ export function guardedRoutes() {
       const values: Record<string, string> = {
         id: MISSING_ID,
         page: 'agence',
-        room: 'agence',
+        category: 'agence',
         kind,
         type: 'web',
       };

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { libraryView } from '#admin/media-library/library-view.ts';
-import { settingsRoomPath } from '#admin/settings/settings-paths.ts';
+import { settingsCategoryPath } from '#admin/settings/settings-paths.ts';
 import type { AuditLogLine } from '#content/audit-log/read-audit-log.server.ts';
 import { type AuditLogKind, type AuditLogSentence, auditLogSentence } from '#domain/history/audit-log.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
-import { settingsRoomNamed } from '#domain/settings-rooms.ts';
+import { settingsCategoryNamed } from '#domain/settings-categories.ts';
 import { frenchTime } from '#domain/text/french-date.ts';
 import { spokenDay } from '#domain/text/spoken-date.ts';
 
@@ -53,8 +53,8 @@ const ADDRESSES: Record<AuditLogKind, AddressOf> = {
   page: (page) => href('/admin/pages/:page', { page }),
   file: (url) => libraryView.path({ file: url }),
   settings: (name) => {
-    const room = settingsRoomNamed(name);
-    return room === undefined ? href('/admin/reglages') : settingsRoomPath(room);
+    const category = settingsCategoryNamed(name);
+    return category === undefined ? href('/admin/reglages') : settingsCategoryPath(category);
   },
   'featured-order': () => href('/admin/mise-en-avant'),
   trash: () => href('/admin/corbeille'),

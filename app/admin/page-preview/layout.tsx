@@ -6,12 +6,12 @@ import { requirePermission } from '#admin/permissions/require-permission.server.
 import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import {
   EDITED,
-  EDITED_ROOM,
+  EDITED_CATEGORY,
   REFUSED_HEADER,
   SETTINGS_PLACE,
   UNSAVED,
 } from '#domain/pages/preview-parameters.ts';
-import { settingsRoomNamed } from '#domain/settings-rooms.ts';
+import { settingsCategoryNamed } from '#domain/settings-categories.ts';
 import { FieldMarks } from '#domain/site-content/field-marks.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { readContentPreview } from '#features/pages/content-previews.server.ts';
 import { editedFields, readPageContent } from '#features/pages/page-content.server.ts';
 import { previewedContent } from '#features/pages/read-site-page.server.ts';
-import { readSettingsForEdit, withSettingsRoom } from '#features/settings/edit-settings.server.ts';
+import { readSettingsForEdit, withSettingsCategory } from '#features/settings/edit-settings.server.ts';
 import { previewSettings, readSettings } from '#features/settings/read-settings.server.ts';
 import {
   editedPage,
@@ -46,12 +46,12 @@ const previewContent: MiddlewareFunction<Response> = async ({ request, context }
   const tab = editedTab(request);
   const marks = tab === undefined ? undefined : new FieldMarks();
   const administratorId = context.get(signedInAdministrator).id;
-  // Where a room of the settings is edited on the page, it is drawn with the unsaved form of that room.
-  const room = marks && settingsRoomNamed(searchParams.get(EDITED_ROOM) ?? undefined);
-  const ofRoom =
-    room && (await readContentPreview({ name: `${SETTINGS_PLACE}${room}`, administratorId, tab }));
-  const settings = ofRoom
-    ? settingsFrom(withSettingsRoom((await readSettingsForEdit()).stored, room, ofRoom.stored))
+  // Where a category of the settings is edited on the page, it is drawn with the unsaved form of that category.
+  const category = marks && settingsCategoryNamed(searchParams.get(EDITED_CATEGORY) ?? undefined);
+  const ofCategory =
+    category && (await readContentPreview({ name: `${SETTINGS_PLACE}${category}`, administratorId, tab }));
+  const settings = ofCategory
+    ? settingsFrom(withSettingsCategory((await readSettingsForEdit()).stored, category, ofCategory.stored))
     : await readSettings(context);
   let entries: FieldEntries = { files: [], texts: [], errors: {} };
   if (name) {
@@ -67,7 +67,7 @@ const previewContent: MiddlewareFunction<Response> = async ({ request, context }
   const response = await next();
   const own = context.get(editedPage)?.entries ?? entries;
   const others = entriesOfSettings(settings);
-  const { errors } = room ? (ofRoom ?? { errors: {} }) : own;
+  const { errors } = category ? (ofCategory ?? { errors: {} }) : own;
   response.headers.set(REFUSED_HEADER, encodeURIComponent(JSON.stringify(errors)));
   return withFieldAttributes(response, {
     marks,

@@ -3,7 +3,7 @@ import { CONTENT_TYPES, kindOfType } from '#admin/content-form/content-types.ts'
 import { pageNamed } from '#domain/pages/pages.ts';
 import { previewPath } from '#features/pages/previewed-page.ts';
 
-/** A page beside a form that is not its own: that of a room of the settings. */
+/** A page beside a form that is not its own: that of a category of the settings. */
 type ShownPage = {
   /** In the URL of the form: 'contact', 'web/{id}'. */
   name: string;

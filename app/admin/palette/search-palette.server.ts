@@ -3,7 +3,7 @@ import { addressOfThing } from '#admin/audit-log/audit-log-days.ts';
 import { guideRanks } from '#admin/help/guide.server.ts';
 import { libraryView } from '#admin/media-library/library-view.ts';
 import { type AdminPath, mayUse } from '#admin/screens.ts';
-import { settingsRoomPath } from '#admin/settings/settings-paths.ts';
+import { settingsCategoryPath } from '#admin/settings/settings-paths.ts';
 import { readLastWorkedOn } from '#content/audit-log/read-last-worked-on.server.ts';
 import { type FoundRow, findRows } from '#content/search/find-rows.server.ts';
 import type { SearchedTable } from '#content/search/search-index.server.ts';
@@ -15,7 +15,7 @@ import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import type { AuditLogKind } from '#domain/history/audit-log.ts';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
-import { SETTINGS_ROOM_NAMES, SETTINGS_ROOMS, settingsOf } from '#domain/settings-rooms.ts';
+import { SETTINGS_CATEGORIES, SETTINGS_CATEGORY_NAMES, settingsOf } from '#domain/settings-categories.ts';
 import { type ContentDescription, fieldsByName } from '#domain/site-content/content-field.ts';
 import { titledRank, wordsOf } from '#domain/text/near-match.ts';
 import { searchText } from '#domain/text/search-text.ts';
@@ -208,12 +208,12 @@ const PAGE_ENTRIES = FIXED_PAGES.flatMap(({ name, title, content }) => {
   return [entry(title, 'Page', path), ...fieldEntries(content, path, title)];
 });
 
-const SETTING_ENTRIES = SETTINGS_ROOM_NAMES.flatMap((room) => {
-  const { title, holds } = SETTINGS_ROOMS[room];
-  const path = settingsRoomPath(room);
+const SETTING_ENTRIES = SETTINGS_CATEGORY_NAMES.flatMap((category) => {
+  const { title, holds } = SETTINGS_CATEGORIES[category];
+  const path = settingsCategoryPath(category);
   return [
     entry(title, 'Réglages', path, `${title} réglages ${holds}`),
-    ...fieldEntries(settingsOf(room), path, 'Réglages'),
+    ...fieldEntries(settingsOf(category), path, 'Réglages'),
   ];
 });
 

@@ -4,7 +4,7 @@ import { shownPage } from '#admin/page-preview/shown-page.server.ts';
 import { countVersionsEndedBy } from '#content/versions/delete-old-versions.server.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import type { PageName } from '#domain/pages/pages.ts';
-import { type SettingsRoom, settingsOf } from '#domain/settings-rooms.ts';
+import { type SettingsCategory, settingsOf } from '#domain/settings-categories.ts';
 import { withPresentFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { type ParsedContent, parseContent } from '#domain/site-content/parse-content.ts';
@@ -22,15 +22,15 @@ import { readChosenFiles } from '#features/media/library/read-chosen-files.serve
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import {
   readSettingsForEdit,
-  saveSettingsRoom as save,
-  settingsRoomVersion,
-  withSettingsRoom,
+  saveSettingsCategory as save,
+  settingsCategoryVersion,
+  withSettingsCategory,
 } from '#features/settings/edit-settings.server.ts';
 import { invalidBrandMarks } from '#features/settings/invalid-brand-marks.server.ts';
 import { SAVE_FAILED, SAVED } from './texts.ts';
 
-/** The page that shows most of a room, for 'Modifier sur la page'. */
-const PAGE_OF: Partial<Record<SettingsRoom, PageName>> = {
+/** The page that shows most of a category, for 'Modifier sur la page'. */
+const PAGE_OF: Partial<Record<SettingsCategory, PageName>> = {
   agence: 'accueil',
   contact: 'contact',
   'equipe-et-clients': 'agence',
@@ -38,25 +38,25 @@ const PAGE_OF: Partial<Record<SettingsRoom, PageName>> = {
 };
 
 /**
- * The initial values of a room's form, and what it shows besides its fields. `beside`: the name of the page that it is
+ * The initial values of a category's form, and what it shows besides its fields. `beside`: the name of the page that it is
  * to be shown beside, by default the one that shows most of it.
  */
-export async function settingsRoomForm(room: SettingsRoom, beside: string | null) {
+export async function settingsCategoryForm(category: SettingsCategory, beside: string | null) {
   const { stored } = await readSettingsForEdit();
   return {
-    room,
-    page: PAGE_OF[room] && (shownPage(beside) ?? shownPage(PAGE_OF[room])),
-    initial: valuesOf(room, stored),
-    version: settingsRoomVersion(stored, room),
+    category,
+    page: PAGE_OF[category] && (shownPage(beside) ?? shownPage(PAGE_OF[category])),
+    initial: valuesOf(category, stored),
+    version: settingsCategoryVersion(stored, category),
     limits: uploadLimits(),
-    delivery: room === 'messages' ? deliveryMethod() : undefined,
-    proofs: room === 'mentions-legales' ? await countProofs() : undefined,
+    delivery: category === 'messages' ? deliveryMethod() : undefined,
+    proofs: category === 'mentions-legales' ? await countProofs() : undefined,
     ...(await readChosenFiles(stored)),
   };
 }
 
-/** Saves a room with optimistic concurrency on its loaded version; it is public at the next request. */
-export function saveSettingsRoom(room: SettingsRoom, request: Request) {
+/** Saves a category with optimistic concurrency on its loaded version; it is public at the next request. */
+export function saveSettingsCategory(category: SettingsCategory, request: Request) {
   return runSave(
     request,
     SAVE_FAILED,
@@ -64,26 +64,31 @@ export function saveSettingsRoom(room: SettingsRoom, request: Request) {
       const { stored: saved } = await readSettingsForEdit();
       const loaded = Number(form.get('_version'));
       // What another tab replaced meanwhile is for the person to compare, not a fault of the sign that was loaded here.
-      const isCurrent = settingsRoomVersion(saved, room) === loaded;
-      const parsed = await parseSettings(settingsOf(room), withReadableEmail(values), saved, isCurrent);
+      const isCurrent = settingsCategoryVersion(saved, category) === loaded;
+      const parsed = await parseSettings(settingsOf(category), withReadableEmail(values), saved, isCurrent);
       if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
-      const wanted = withSettingsRoom(saved, room, parsed.stored);
+      const wanted = withSettingsCategory(saved, category, parsed.stored);
       const question = await questionOf(saved, wanted, String(form.get('_confirmed') ?? ''));
       if (question) return { outcome: 'ask', ...question };
-      const result = await save(room, parsed.stored, loaded);
+      const result = await save(category, parsed.stored, loaded);
       if (result.outcome === 'conflict') {
         const { published } = result.current;
-        const storedVersion = settingsRoomVersion(published, room);
+        const storedVersion = settingsCategoryVersion(published, category);
         const facts = agencyFacts(settingsFrom(published));
-        const compared = withPresentFacts(settingsOf(room), values, facts);
-        return { outcome: 'conflict', stored: valuesOf(room, published), storedVersion, values: compared };
+        const compared = withPresentFacts(settingsOf(category), values, facts);
+        return {
+          outcome: 'conflict',
+          stored: valuesOf(category, published),
+          storedVersion,
+          values: compared,
+        };
       }
-      if (room === 'messages') wakeDeletionOfOldMessages();
-      // Of what this save stored: a later one of the same room is a conflict of the next save.
-      const version = settingsRoomVersion(wanted, room);
-      return { outcome: 'saved', version, state: {}, stored: valuesOf(room, wanted), message: SAVED };
+      if (category === 'messages') wakeDeletionOfOldMessages();
+      // Of what this save stored: a later one of the same category is a conflict of the next save.
+      const version = settingsCategoryVersion(wanted, category);
+      return { outcome: 'saved', version, state: {}, stored: valuesOf(category, wanted), message: SAVED };
     },
-    { shown: (values) => withReadableJson(settingsOf(room), values) },
+    { shown: (values) => withReadableJson(settingsOf(category), values) },
   );
 }
 
@@ -103,8 +108,8 @@ export async function parseSettings(
   return Object.keys(errors).length > 0 ? { valid: false, errors } : parsed;
 }
 
-const valuesOf = (room: SettingsRoom, stored: StoredContent) =>
-  formValuesFrom(settingsOf(room), stored, agencyFacts(settingsFrom(stored)));
+const valuesOf = (category: SettingsCategory, stored: StoredContent) =>
+  formValuesFrom(settingsOf(category), stored, agencyFacts(settingsFrom(stored)));
 
 /**
  * Visitors read the e-mail address as it was typed: an e-mail field of Chromium and Firefox submits its domain in ASCII

@@ -3,14 +3,18 @@ import { href, Link, useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { screenMeta } from '#admin/kit/screen.tsx';
-import { SETTINGS_ROOM_NAMES, SETTINGS_ROOMS, settingsRoomOf } from '#domain/settings-rooms.ts';
+import {
+  SETTINGS_CATEGORIES,
+  SETTINGS_CATEGORY_NAMES,
+  settingsCategoryOf,
+} from '#domain/settings-categories.ts';
 import styles from './settings.module.css';
-import { settingsFieldPath, settingsRoomPath } from './settings-paths.ts';
+import { settingsCategoryPath, settingsFieldPath } from './settings-paths.ts';
 import { TITLE } from './texts.ts';
 
 export const meta = screenMeta({ title: TITLE });
 
-/** The rooms of the settings, each with what it holds (§22.4), and the screens about the whole site. */
+/** The categories of the settings, each with what it holds (§22.4), and the screens about the whole site. */
 export default function SettingsScreen() {
   useFormerAddress();
   return (
@@ -30,13 +34,13 @@ export default function SettingsScreen() {
           Importer
         </ButtonLink>
       </div>
-      <ul className={styles['rooms']}>
-        {SETTINGS_ROOM_NAMES.map((room) => (
-          <li key={room}>
-            <Link className={styles['room']} to={settingsRoomPath(room)}>
+      <ul className={styles['categories']}>
+        {SETTINGS_CATEGORY_NAMES.map((category) => (
+          <li key={category}>
+            <Link className={styles['category']} to={settingsCategoryPath(category)}>
               <span>
-                <span className="strong block">{SETTINGS_ROOMS[room].title}</span>
-                <span className="quiet">{SETTINGS_ROOMS[room].holds}</span>
+                <span className="strong block">{SETTINGS_CATEGORIES[category].title}</span>
+                <span className="quiet">{SETTINGS_CATEGORIES[category].holds}</span>
               </span>
               <Icon name="right" size={18} />
             </Link>
@@ -53,6 +57,6 @@ function useFormerAddress(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const place = hash.slice(1);
-    if (settingsRoomOf(place)) void navigate(settingsFieldPath(place), { replace: true });
+    if (settingsCategoryOf(place)) void navigate(settingsFieldPath(place), { replace: true });
   }, [hash, navigate]);
 }

@@ -2,7 +2,7 @@ import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import type { AuditLogKind } from '#domain/history/audit-log.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
 import { PAGE_NAMES } from '#domain/pages/pages.ts';
-import { SETTINGS_ROOM_NAMES } from '#domain/settings-rooms.ts';
+import { SETTINGS_CATEGORY_NAMES } from '#domain/settings-categories.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { nameOrder, readRanked } from '../featured-order/featured-order.server.ts';
@@ -37,7 +37,7 @@ export async function readCurrentState(
 ): Promise<CurrentState> {
   const things = new Map<string, Row>(PAGE_NAMES.map((name) => [`page ${name}`, {}]));
   for (const kind of ['settings', 'featured-order', 'trash', 'redirects']) things.set(`${kind} `, {});
-  for (const room of SETTINGS_ROOM_NAMES) things.set(`settings ${room}`, {});
+  for (const category of SETTINGS_CATEGORY_NAMES) things.set(`settings ${category}`, {});
   for (const kind of Object.keys(READ) as (keyof typeof READ)[]) {
     const ids = [...new Set(named.flatMap((one) => (one.kind === kind ? [one.item_id] : [])))];
     if (ids.length === 0) continue;

@@ -7,10 +7,10 @@ export const UNSAVED = 'non-enregistre';
  */
 export const EDITED = 'edition';
 
-/** Query parameter of such a preview: the room of the settings whose open form it shows. */
-export const EDITED_ROOM = 'reglages';
+/** Query parameter of such a preview: the category of the settings whose open form it shows. */
+export const EDITED_CATEGORY = 'reglages';
 
-/** Query parameter of a room of the settings: the page that is beside its form, 'contact' or 'web/{id}'. */
+/** Query parameter of a category of the settings: the page that is beside its form, 'contact' or 'web/{id}'. */
 export const BESIDE = 'page';
 
 /** Header of such a preview: why values of the form could not be saved, by field, as encoded JSON. */

@@ -1,16 +1,16 @@
 import { DAY_MS } from '#domain/durations.ts';
 import type { PageName } from '#domain/pages/pages.ts';
 import type { SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
-import type { SettingsRoom } from '#domain/settings-rooms.ts';
+import type { SettingsCategory } from '#domain/settings-categories.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 
 /**
- * Which unsaved form is previewed: that of a page or of a room of the settings, of one administrator, in one tab where
+ * Which unsaved form is previewed: that of a page or of a category of the settings, of one administrator, in one tab where
  * one edits on the page.
  */
 export type PreviewedForm = {
-  name: PageName | `${typeof SETTINGS_PLACE}${SettingsRoom}`;
+  name: PageName | `${typeof SETTINGS_PLACE}${SettingsCategory}`;
   administratorId: string;
   tab?: string | undefined;
 };

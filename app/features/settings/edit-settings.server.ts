@@ -5,7 +5,7 @@ import {
   saveContentPart,
   withPart,
 } from '#content/pages/site-contents.server.ts';
-import { SETTINGS_ROOMS, type SettingsRoom, settingsOf } from '#domain/settings-rooms.ts';
+import { SETTINGS_CATEGORIES, type SettingsCategory, settingsOf } from '#domain/settings-categories.ts';
 import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import { fieldsByName } from '#domain/site-content/content-field.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
@@ -22,25 +22,29 @@ export async function readAgencyFacts(): Promise<AgencyFacts> {
   return agencyFacts(settingsFrom((await readSettingsForEdit()).stored));
 }
 
-/** The part of the settings that a room holds. */
-function partOfRoom(room: SettingsRoom) {
-  const fields = fieldsByName(settingsOf(room)).map(([name]) => name);
-  return { id: room, title: SETTINGS_ROOMS[room].title, fields };
+/** The part of the settings that a category holds. */
+function partOfCategory(category: SettingsCategory) {
+  const fields = fieldsByName(settingsOf(category)).map(([name]) => name);
+  return { id: category, title: SETTINGS_CATEGORIES[category].title, fields };
 }
 
-/** The version of a room, for optimistic concurrency: saves of other rooms leave it as it is. */
-export function settingsRoomVersion(stored: StoredContent, room: SettingsRoom): number {
-  return contentPartVersion(stored, partOfRoom(room));
+/** The version of a category, for optimistic concurrency: saves of other categories leave it as it is. */
+export function settingsCategoryVersion(stored: StoredContent, category: SettingsCategory): number {
+  return contentPartVersion(stored, partOfCategory(category));
 }
 
-/** All settings, with the fields of a room from `changed`. */
-export function withSettingsRoom(stored: StoredContent, room: SettingsRoom, changed: StoredContent) {
-  return withPart(stored, partOfRoom(room), changed);
+/** All settings, with the fields of a category from `changed`. */
+export function withSettingsCategory(
+  stored: StoredContent,
+  category: SettingsCategory,
+  changed: StoredContent,
+) {
+  return withPart(stored, partOfCategory(category), changed);
 }
 
-/** Saves the fields of one room: public at the next request. Outcomes as of saveContentPart. */
-export function saveSettingsRoom(room: SettingsRoom, stored: StoredContent, version: number) {
-  return saveContentPart('settings', partOfRoom(room), stored, version);
+/** Saves the fields of one category: public at the next request. Outcomes as of saveContentPart. */
+export function saveSettingsCategory(category: SettingsCategory, stored: StoredContent, version: number) {
+  return saveContentPart('settings', partOfCategory(category), stored, version);
 }
 
 /** Saves all settings, as a version had them, with optimistic concurrency. Outcomes as of saveContent. */

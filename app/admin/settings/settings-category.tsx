@@ -15,42 +15,42 @@ import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { MenuLink } from '#admin/kit/menu.tsx';
 import { screenErrorBoundary, screenLoader, screenTitle } from '#admin/kit/screen.tsx';
 import { StoredFiles } from '#admin/media-picker/stored-files.ts';
-import { BESIDE, EDITED_ROOM, SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
+import { BESIDE, EDITED_CATEGORY, SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
 import {
-  SETTINGS_ROOM_NAMES,
-  SETTINGS_ROOMS,
-  type SettingsRoom,
+  SETTINGS_CATEGORIES,
+  SETTINGS_CATEGORY_NAMES,
+  type SettingsCategory,
+  settingsCategoryNamed,
+  settingsCategoryOf,
   settingsOf,
-  settingsRoomNamed,
-  settingsRoomOf,
-} from '#domain/settings-rooms.ts';
+} from '#domain/settings-categories.ts';
 import { withFacts } from '#domain/site-content/agency-facts.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
-import type { Route } from './+types/settings-room';
+import type { Route } from './+types/settings-category';
 import { Delivery } from './delivery/delivery.tsx';
 import styles from './settings.module.css';
-import { saveSettingsRoom, settingsRoomForm } from './settings-form.server.ts';
-import { settingsRoomPath } from './settings-paths.ts';
+import { saveSettingsCategory, settingsCategoryForm } from './settings-form.server.ts';
+import { settingsCategoryPath } from './settings-paths.ts';
 import { LOAD_FAILED, SAVE, SAVE_FAILED, TITLE } from './texts.ts';
 
 export function meta({ params }: Route.MetaArgs) {
-  const room = settingsRoomNamed(params.room);
-  return screenTitle(room ? `${SETTINGS_ROOMS[room].title}, ${TITLE}` : TITLE);
+  const category = settingsCategoryNamed(params.category);
+  return screenTitle(category ? `${SETTINGS_CATEGORIES[category].title}, ${TITLE}` : TITLE);
 }
 
 export const loader = async ({ params, request }: Route.LoaderArgs) =>
-  settingsRoomForm(roomOf(params.room), new URL(request.url).searchParams.get(BESIDE));
+  settingsCategoryForm(categoryOf(params.category), new URL(request.url).searchParams.get(BESIDE));
 export const action = ({ request, params }: Route.ActionArgs) =>
-  saveSettingsRoom(roomOf(params.room), request);
+  saveSettingsCategory(categoryOf(params.category), request);
 export const clientLoader = (args: Route.ClientLoaderArgs) => screenLoader(args);
 export const clientAction = (args: Route.ClientActionArgs) => saveFromClient(args, SAVE_FAILED);
 export const ErrorBoundary = screenErrorBoundary({ loadFailed: LOAD_FAILED });
 
-function roomOf(param: string): SettingsRoom {
-  const room = settingsRoomNamed(param);
-  if (!room) throw new Response(null, { status: 404 });
-  return room;
+function categoryOf(param: string): SettingsCategory {
+  const category = settingsCategoryNamed(param);
+  if (!category) throw new Response(null, { status: 404 });
+  return category;
 }
 
 /** A test message changes no data: a revalidation could render another version over unsaved values. */
@@ -58,8 +58,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.formAction !== href('/admin/reglages/essai') && keepSavedForm(args);
 }
 
-/** The screens that belong to a room. */
-const BESIDES: Partial<Record<SettingsRoom, React.ReactNode>> = {
+/** The screens that belong to a category. */
+const BESIDES: Partial<Record<SettingsCategory, React.ReactNode>> = {
   messages: (
     <ButtonLink variant="outline" icon="search" to={href('/admin/donnees-personnelles')}>
       Données personnelles
@@ -77,27 +77,27 @@ const BESIDES: Partial<Record<SettingsRoom, React.ReactNode>> = {
   ),
 };
 
-/** A room of the settings: some of the agency's facts on every page, saved alone (§22.4). */
-export default function SettingsRoomScreen({ loaderData, actionData }: Route.ComponentProps) {
+/** A category of the settings: some of the agency's facts on every page, saved alone (§22.4). */
+export default function SettingsCategoryScreen({ loaderData, actionData }: Route.ComponentProps) {
   const onPage = useOnPage();
-  const room = 'failure' in loaderData ? undefined : loaderData.room;
-  const ownPlace = useCallback((place: string) => placeInRoom(place, room), [room]);
-  if ('failure' in loaderData || room === undefined) return <FormLoadError message={LOAD_FAILED} />;
-  const form = <Room key={room} loaded={loaderData} result={actionData} />;
+  const category = 'failure' in loaderData ? undefined : loaderData.category;
+  const ownPlace = useCallback((place: string) => placeInCategory(place, category), [category]);
+  if ('failure' in loaderData || category === undefined) return <FormLoadError message={LOAD_FAILED} />;
+  const form = <Category key={category} loaded={loaderData} result={actionData} />;
   const { page } = loaderData;
   if (!page) return form;
   return (
     <StoredFiles value={loaderData}>
       <EditOnPage
-        key={room}
+        key={category}
         {...onPage}
-        title={SETTINGS_ROOMS[room].title}
-        page={`${page.preview}?${new URLSearchParams({ [EDITED_ROOM]: room })}`}
-        draw={`${href('/admin/reglages/:room/apercu', { room })}?${new URLSearchParams({ [BESIDE]: page.name })}`}
+        title={SETTINGS_CATEGORIES[category].title}
+        page={`${page.preview}?${new URLSearchParams({ [EDITED_CATEGORY]: category })}`}
+        draw={`${href('/admin/reglages/:category/apercu', { category })}?${new URLSearchParams({ [BESIDE]: page.name })}`}
         beside={page}
         ownPlace={ownPlace}
         errors={actionData?.outcome === 'invalid' ? actionData.errors : undefined}
-        describe={contentDescriber(settingsOf(room))}
+        describe={contentDescriber(settingsOf(category))}
       >
         {form}
       </EditOnPage>
@@ -105,33 +105,33 @@ export default function SettingsRoomScreen({ loaderData, actionData }: Route.Com
   );
 }
 
-function placeInRoom(place: string, room: SettingsRoom | undefined): string | undefined {
+function placeInCategory(place: string, category: SettingsCategory | undefined): string | undefined {
   if (!place.startsWith(SETTINGS_PLACE)) return undefined;
   const field = place.slice(SETTINGS_PLACE.length);
-  return settingsRoomOf(field) === room ? field : undefined;
+  return settingsCategoryOf(field) === category ? field : undefined;
 }
 
-type LoadedRoom = Awaited<ReturnType<typeof settingsRoomForm>>;
+type LoadedCategory = Awaited<ReturnType<typeof settingsCategoryForm>>;
 
-function Room({ loaded, result: last }: { loaded: LoadedRoom; result: SaveResult | undefined }) {
+function Category({ loaded, result: last }: { loaded: LoadedCategory; result: SaveResult | undefined }) {
   const { settings } = useSiteFacts();
   const { key, result } = useFormKey(loaded, last);
-  const { room, initial, version, delivery, proofs, page, ...form } = loaded;
+  const { category, initial, version, delivery, proofs, page, ...form } = loaded;
   return (
     <>
-      <FormHead back={href('/admin/reglages')} title={SETTINGS_ROOMS[room].title}>
-        {BESIDES[room]}
+      <FormHead back={href('/admin/reglages')} title={SETTINGS_CATEGORIES[category].title}>
+        {BESIDES[category]}
       </FormHead>
       <nav className={styles['nav']} aria-label={TITLE}>
-        {SETTINGS_ROOM_NAMES.map((name) => (
-          <NavLink key={name} to={settingsRoomPath(name)}>
-            {SETTINGS_ROOMS[name].title}
+        {SETTINGS_CATEGORY_NAMES.map((name) => (
+          <NavLink key={name} to={settingsCategoryPath(name)}>
+            {SETTINGS_CATEGORIES[name].title}
           </NavLink>
         ))}
       </nav>
       <ContentForm
         key={key}
-        description={withFacts(settingsOf(room), agencyFacts(settings))}
+        description={withFacts(settingsOf(category), agencyFacts(settings))}
         initial={initial}
         version={version}
         {...form}
@@ -143,7 +143,7 @@ function Room({ loaded, result: last }: { loaded: LoadedRoom; result: SaveResult
         bar={({ changes, waitsFor }) => (
           <FootBar
             // What no page shows (the length of a session, a number of versions) takes effect all the same.
-            state={`${room === 'securite' ? 'Appliqué' : 'Visible sur le site'} dès l’enregistrement`}
+            state={`${category === 'securite' ? 'Appliqué' : 'Visible sur le site'} dès l’enregistrement`}
             {...{ changes, waitsFor }}
             main={{ label: SAVE, intent: 'save' }}
             more={
