@@ -90,7 +90,7 @@ export default [
       route('post-labels', 'admin/blog-forms/post-labels.ts'),
       route('uploads', 'admin/uploads/uploads.ts'),
       route('uploads/films/:id?', 'admin/uploads/film-uploads.ts'),
-      route('uploads/straight/:id?', 'admin/uploads/direct-uploads.ts'),
+      route('uploads/direct/:id?', 'admin/uploads/direct-uploads.ts'),
       route('copies', 'admin/duplication/copies.ts'),
       route('session', 'admin/login/session.ts'),
       route('apercus-partages/:type/:id', 'admin/sharing/shared-previews.ts'),

@@ -166,7 +166,7 @@ const ENTRIES: Record<AdminPath, Entry> = {
   '/admin/post-labels': { needs: 'content', resource: true },
   '/admin/uploads': { needs: 'media', resource: true },
   '/admin/uploads/films/:id?': { needs: 'media', resource: true },
-  '/admin/uploads/straight/:id?': { needs: 'media', resource: true },
+  '/admin/uploads/direct/:id?': { needs: 'media', resource: true },
   '/admin/copies': { needs: 'content', resource: true },
   '/admin/session': { needs: 'own-account', resource: true },
   '/admin/apercus-partages/:type/:id': { needs: 'content', resource: true },

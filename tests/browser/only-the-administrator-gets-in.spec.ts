@@ -20,8 +20,8 @@ const GUARDED = [
   'uploads',
   'uploads/films',
   `uploads/films/${ID}`,
-  'uploads/straight',
-  `uploads/straight/${ID}`,
+  'uploads/direct',
+  `uploads/direct/${ID}`,
   'session',
   `preview/influence/${ID}`,
 ];

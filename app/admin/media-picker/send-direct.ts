@@ -18,7 +18,7 @@ const MAX_CONCURRENT_UPLOADS = 3;
 const STANDSTILL_MS = 30_000;
 /** Attempts of the first parts while the site responds: an unreachable bucket is detected soon. */
 const FIRST_TRIES = 2;
-const REMEMBERED = 'straight::';
+const REMEMBERED = 'direct::';
 
 /** A part missing in the bucket: the bytes of the file from `from` up to `to`, and the presigned URL for their PUT. */
 type MissingPart = { from: number; to: number; address: string };
@@ -62,7 +62,7 @@ export async function sendDirect(film: UploadInProgress): Promise<UploadResult |
 }
 
 /** Discards the received parts of an abandoned upload. */
-export function forgetStraight(name: string): void {
+export function forgetDirectUpload(name: string): void {
   const url = localStorage.getItem(REMEMBERED + name);
   if (url !== null) giveUp(url, name);
 }
@@ -76,14 +76,14 @@ async function begin({
   cancelling,
 }: UploadInProgress): Promise<string | UploadResult | undefined> {
   const wanted = { purpose, fileName: file.name, bytes: file.size };
-  const result = await retryUntilResponse('POST', href('/admin/uploads/straight/:id?'), cancelling, wanted);
+  const result = await retryUntilResponse('POST', href('/admin/uploads/direct/:id?'), cancelling, wanted);
   if (cancelling.aborted) return { outcome: 'cancelled' };
   const { status, text } = result;
   // Without a connection to the site there is no other way either.
   if (status === 401 || status === 422 || TRY_AGAIN.includes(status)) return readAnswer(result);
   const begun = status === 201 ? readText(text, BEGUN) : undefined;
   if (!begun) return undefined;
-  const url = href('/admin/uploads/straight/:id?', { id: begun.id });
+  const url = href('/admin/uploads/direct/:id?', { id: begun.id });
   if (alone) remember(name, url);
   return url;
 }

@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
-import { forgetStraight, sendDirect } from './send-direct.ts';
+import { forgetDirectUpload, sendDirect } from './send-direct.ts';
 import type { UploadResult } from './upload-result.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function sendFilm(
 /** Discards the received parts of an abandoned upload. */
 export async function forgetFilm(file: File, purpose: UploadPurpose): Promise<void> {
   const name = fingerprint(file, purpose);
-  forgetStraight(name);
+  forgetDirectUpload(name);
   await (await import('./send-in-parts.ts')).forgetParts(name);
 }
 

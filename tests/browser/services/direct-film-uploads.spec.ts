@@ -60,10 +60,10 @@ const settings = () => ({
 
 /** The upload requests of the page to the site: how often each kind of upload began. */
 function watchTheSite(page: Page, site: Site) {
-  const seen = { straight: 0, throughTheSite: 0 };
+  const seen = { direct: 0, throughTheSite: 0 };
   page.on('response', (response) => {
     if (response.status() !== 201 || !response.url().startsWith(site.url)) return;
-    if (response.url().endsWith('/admin/uploads/straight')) seen.straight += 1;
+    if (response.url().endsWith('/admin/uploads/direct')) seen.direct += 1;
     if (response.url().endsWith('/admin/uploads/films')) seen.throughTheSite += 1;
   });
   return seen;
@@ -90,7 +90,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
   ];
   await expect.poll(atBucket).toEqual([0, 0]);
   const remembered = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => /^(straight|tus)::/.test(key)));
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^(direct|tus)::/.test(key)));
   await expect.poll(remembered).toEqual([]);
 }
 
@@ -103,7 +103,7 @@ test('direct upload: a large film goes from the browser to the bucket, past the 
   await openFormForFilm(page, site);
   await chooseFilm(page, film.path);
   await expectStored(page, site, film.bytes);
-  expect(seen).toEqual({ straight: 1, throughTheSite: 0 });
+  expect(seen).toEqual({ direct: 1, throughTheSite: 0 });
   expect(forBrowsers.taken.toSorted((one, other) => other - one)).toEqual([
     ...Array.from({ length: 6 }, () => PART),
     FILM_SIZE - 6 * PART,
@@ -132,7 +132,7 @@ test('a direct upload resumes when the page was reloaded and the same file chose
   await line.whole();
   await chooseFilm(page, film.path);
   await expectStored(page, site, film.bytes);
-  expect(seen).toEqual({ straight: 1, throughTheSite: 0 });
+  expect(seen).toEqual({ direct: 1, throughTheSite: 0 });
   // What had arrived was sent once.
   expect(forBrowsers.taken.length).toBe(7);
 });
@@ -153,7 +153,7 @@ test('a direct upload resumes although site and connection to the bucket end in 
   await site.restart(settings());
   await line.whole();
   await expectStored(page, site, film.bytes);
-  expect(seen).toEqual({ straight: 1, throughTheSite: 0 });
+  expect(seen).toEqual({ direct: 1, throughTheSite: 0 });
 });
 
 test('without a CORS rule of the bucket a film is uploaded through the site, and the log says why once (§60.7)', async ({
@@ -169,7 +169,7 @@ test('without a CORS rule of the bucket a film is uploaded through the site, and
   await chooseFilm(page, film.path);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectStored(page, site, film.bytes);
-  expect([seen, forBrowsers.taken]).toEqual([{ straight: 1, throughTheSite: 1 }, []]);
+  expect([seen, forBrowsers.taken]).toEqual([{ direct: 1, throughTheSite: 1 }, []]);
   const logLines = () =>
     site
       .process()
@@ -184,7 +184,7 @@ test('without a CORS rule of the bucket a film is uploaded through the site, and
   await chooseFilm(page, film.path);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 });
-  expect(seen).toEqual({ straight: 1, throughTheSite: 2 });
+  expect(seen).toEqual({ direct: 1, throughTheSite: 2 });
 });
 
 test('a file that only claims to be a film is refused once it has arrived, and a cancelled film leaves nothing (§60.6)', async ({
