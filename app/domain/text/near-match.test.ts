@@ -60,3 +60,13 @@ it('each word with one typing error contains a fragment, of which the index find
   expect(nearFragments('anticonstitutionnellement').length).toBeGreaterThan(2);
   expect(nearFragments('a'.repeat(100))).toEqual([]);
 });
+
+it('fragments are counted in code points, and none is too short for a trigram', () => {
+  const pair = '𠮷';
+  // Four UTF-16 code units, three characters.
+  expect(nearFragments(`a${pair}b`)).toEqual([]);
+  const fragments = nearFragments(`${pair}野家${pair}の`);
+  expect(fragments.length).toBeGreaterThan(2);
+  expect(fragments.filter((fragment) => Array.from(fragment).length < 3)).toEqual([]);
+  expect(fragments.filter((fragment) => !fragment.isWellFormed())).toEqual([]);
+});

@@ -72,30 +72,34 @@ export function isNear(typed: string, word: string): boolean {
 
 /**
  * Texts of at least three characters of which every word with one typing error less or more than `word` contains one,
- * for a trigram index: its two halves, and the words with an error in both. Empty for a word that is too short or too long.
+ * for a trigram index: its two halves, and the words with an error in both. Empty for a word that is too short or too
+ * long. Counted in code points, as the indexes do: half of a surrogate pair is no character.
  */
 export function nearFragments(word: string): string[] {
-  if (!isForgiven(word)) return [];
-  const length = Math.max(TRIGRAM_LENGTH, Math.floor(word.length / 2));
-  const halves = [word.slice(0, length), word.slice(Math.min(length, word.length - TRIGRAM_LENGTH))];
-  const others = [...withOneError(word)].filter((other) => !halves.some((half) => other.includes(half)));
+  const letters = Array.from(word);
+  if (!isForgiven(letters)) return [];
+  const length = Math.max(TRIGRAM_LENGTH, Math.floor(letters.length / 2));
+  const second = Math.min(length, letters.length - TRIGRAM_LENGTH);
+  const halves = [letters.slice(0, length).join(''), letters.slice(second).join('')];
+  const others = [...withOneError(letters)].filter((other) => !halves.some((half) => other.includes(half)));
   return [...new Set([...halves, ...others])];
 }
 
-function isForgiven({ length }: string): boolean {
+function isForgiven({ length }: ArrayLike<unknown>): boolean {
   return length >= MIN_FORGIVEN_LENGTH && length <= MAX_FORGIVEN_LENGTH;
 }
 
-function* withOneError(word: string): Generator<string> {
-  for (let at = 0; at <= word.length; at++) {
-    const before = word.slice(0, at);
-    const [here = '', next = ''] = word.slice(at);
-    const after = word.slice(at + 1);
+function* withOneError(letters: readonly string[]): Generator<string> {
+  const part = (from: number, to?: number) => letters.slice(from, to).join('');
+  for (let at = 0; at <= letters.length; at++) {
+    const before = part(0, at);
+    const [here = '', next = ''] = letters.slice(at, at + 2);
+    const after = part(at + 1);
     for (const letter of LETTERS) {
       yield before + letter + here + after;
       yield before + letter + after;
     }
     yield before + after;
-    yield before + next + here + after.slice(1);
+    yield before + next + here + part(at + 2);
   }
 }
