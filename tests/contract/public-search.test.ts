@@ -80,6 +80,26 @@ describeOnBothEngines('the public search', (engine) => {
     expect(await titles('collectivity')).toEqual([]);
   });
 
+  it('finds the words of captions, without their times and markup, and no reference of a film or post', async () => {
+    const additionalMediaCaptions =
+      '00:00:01,000 --> 00:00:03,000\n<i>Le long des</i>\ncoquelicots &amp; des blés\n\n00:00:03,000 --> 00:00:04,000\nla nuit tombe.';
+    const { id } = await createItem(
+      'production',
+      productionFormSchema.parse({
+        ...{ clientName: 'Semis', videoTitle: 'Un champ', additionalMediaUrl: 'vimeo.com/1063867036' },
+        additionalMediaCaptions,
+      }),
+    );
+    await publishItem('production', id);
+    await indexPending();
+    const { hits } = await findPublic('coquelicots', 5);
+    expect(hits[0]?.passage.map(({ text }) => text).join('')).toContain(
+      'Le long des coquelicots & des blés la nuit tombe.',
+    );
+    expect(await titles('webvtt')).toEqual([]);
+    expect(await titles('1063867036')).toEqual([]);
+  });
+
   it('shows the words in their passage', async () => {
     const { hits } = await findPublic('tissus', 1);
     expect(hits[0]?.passage.filter(({ marked }) => marked)).toEqual([{ text: 'tissus', marked: true }]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { captionsAddress, readCaptions } from './captions.ts';
+import { describe, expect, it, test } from 'vitest';
+import { captionsAddress, captionWords, readCaptions } from './captions.ts';
 
 const vttOf = (text: string) => {
   const read = readCaptions(text);
@@ -148,4 +148,12 @@ describe('captions of an editing program', () => {
 it('captions fit whole into a data URL', async () => {
   const vtt = vttOf('1\n00:01,000 --> 00:02,000\n100 % « été » # "🌞"');
   expect(await (await fetch(captionsAddress(vtt))).text()).toBe(vtt);
+});
+
+test('captions as words have no times, settings, markup and entities, and any other text stays as it is', () => {
+  const vtt = vttOf(
+    '1\n00:01,000 --> 00:02,000 align:start\n<i>Bonjour</i>,\n<v Léa>le monde\n\n2\n00:03,000 --> 00:04,000\n1 < 2 & a --> b',
+  );
+  expect(captionWords(vtt)).toBe('Bonjour, le monde 1 < 2 & a --> b');
+  for (const text of ['', 'WEBVTT', 'Un texte\n\nsur <WEBVTT>']) expect(captionWords(text)).toBe(text);
 });

@@ -79,6 +79,23 @@ export function captionsAddress(vtt: string): string {
   return `data:text/vtt;charset=utf-8,${encodeURIComponent(vtt)}`;
 }
 
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': '\u00a0' };
+
+/**
+ * The words of stored captions in one line, for searches: without the times, settings and markup of WebVTT. Any other
+ * text stays as it is.
+ */
+export function captionWords(text: string): string {
+  const [head, ...cues] = text.split('\n\n');
+  if (head !== 'WEBVTT' || cues.length === 0) return text;
+  return cues
+    .flatMap((cue) => cue.split('\n').slice(1))
+    .map((line) =>
+      line.replace(/<[^<>]*>/g, '').replace(/&[a-z]{2,4};/g, (entity) => ENTITIES[entity] ?? entity),
+    )
+    .join(' ');
+}
+
 /** The blocks of lines between empty ones; without parts after an empty line that are not cues. */
 function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = [[]];

@@ -1,4 +1,5 @@
 import { readContents } from '#content/pages/site-contents.server.ts';
+import { captionWords } from '#domain/films/captions.ts';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { nearest } from '#domain/search/nearest-words.ts';
 import { type Readings, rankHit } from '#domain/search/rank-hit.ts';
@@ -33,7 +34,7 @@ const readPages = cachedRead(async () => {
       NO_WORDS,
     )
       .filter((text) => /\p{L}/u.test(text) && !text.startsWith('/'))
-      .map((text) => withoutMarks(withFactTexts(text, settings)))
+      .map((text) => withoutMarks(withFactTexts(captionWords(text), settings)))
       .join('\n');
     const words = wordsOf(foldedText(`${title} ${body}`)).map(searchWord);
     const forms = words.flatMap(({ singular, stem }) => [singular, stem]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { captionWords } from '#domain/films/captions.ts';
 import { untranscribedFilms } from '#domain/films/untranscribed-films.ts';
 import { formOfKind } from '#domain/projects/forms.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
@@ -17,7 +18,7 @@ const ADDRESS = /^(?:\/|https?:)/;
 /** Fields whose values are keywords and references, not words that visitors read. */
 const NO_WORDS: ReadonlySet<string> = new Set([
   ...['id', 'type', 'layout', 'month', 'year', 'clientType', 'searchPresence'],
-  ...['vimeoId', 'audioDescription', 'additionalMediaAudioDescription'],
+  ...['vimeoId', 'embedUrl', 'audioDescription', 'additionalMediaUrl', 'additionalMediaAudioDescription'],
 ]);
 
 /** The adapter of a kind of projects. */
@@ -94,7 +95,7 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
         lead: `${clientName} ${KINDS[kind].label}`,
         body: textsIn(others, NO_WORDS)
           .filter((text) => !ADDRESS.test(text))
-          .map(withoutMarks)
+          .map((text) => withoutMarks(captionWords(text)))
           .join('\n'),
       };
     },
