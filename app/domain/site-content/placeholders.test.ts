@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LEGAL_NOTICE_PAGE } from '../pages/legal-pages.ts';
 import { agencyFacts, DEFAULT_SETTINGS, SETTINGS } from '../site-settings.ts';
 import { placeholdersIn } from './placeholders.ts';
 
@@ -35,4 +36,13 @@ test('a filled-in field is no longer listed, and typed brackets are', () => {
 
 test('a damaged value counts as the default that replaces it', () => {
   expect(placeholdersIn(SETTINGS, { 'legal.companyName': 7 }, FACTS)).toHaveLength(8);
+});
+
+test('the text of a link is no placeholder, and brackets without an address are one', () => {
+  const found = (text: string) => placeholdersIn(LEGAL_NOTICE_PAGE, { 'links.text': text }, FACTS);
+  expect(found('Voir [la CNIL](https://www.cnil.fr/) et [nos pages](/about).')).toEqual([]);
+  expect(found('Voir [la CNIL](https://www.cnil.fr/), [adresse] (à compléter).')).toMatchObject([
+    { field: 'links.text', text: '[adresse]' },
+  ]);
+  expect(found('[nom](à compléter)')).toMatchObject([{ text: '[nom]' }]);
 });

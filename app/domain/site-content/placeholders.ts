@@ -1,3 +1,4 @@
+import { withoutMarks } from '../text/marked-text.ts';
 import type { AgencyFacts } from './agency-facts.ts';
 import { type ContentDescription, fieldsByName } from './content-field.ts';
 import { contentFrom, type StoredContent } from './stored-content.ts';
@@ -19,9 +20,13 @@ export function placeholdersIn(
   facts: AgencyFacts,
 ): Placeholder[] {
   const content = contentFrom(description, stored, facts);
-  return fieldsByName(description).flatMap(([name]) => {
+  return fieldsByName(description).flatMap(([name, { type }]) => {
     const [section = '', key = ''] = name.split('.');
-    const text = textsIn(content[section]?.[key]).find(hasPlaceholder);
+    // The text of a link stands in brackets, too.
+    const texts = textsIn(content[section]?.[key]).map((text) =>
+      type === 'prose' ? withoutMarks(text) : text,
+    );
+    const text = texts.find(hasPlaceholder);
     const { title = '', page = title } = description[section] ?? {};
     return text === undefined ? [] : [{ field: name, page, text: IN_BRACKETS.exec(text)?.[0] ?? text }];
   });
