@@ -73,6 +73,12 @@ describeOnBothEngines('administrators', (engine) => {
       });
   });
 
+  it('signs in with an e-mail address that was copied with invisible characters', async () => {
+    expect(await saveAdministrator('enora@exemple.fr', 'un mot de passe')).toBe('created');
+    for (const email of ['\u202aenora@exemple.fr\u202c', 'enora\u200b@exem\u00adple.fr'])
+      expect(await signIn(request(), email, 'un mot de passe')).toMatchObject({ outcome: 'signed-in' });
+  });
+
   it('signs in, recognizes the session and ends it', async () => {
     expect(await saveAdministrator('Claire@Exemple.fr', 'un mot de passe')).toBe('created');
     const result = await signIn(request(), 'claire@exemple.fr', 'un mot de passe');

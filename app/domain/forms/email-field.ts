@@ -1,6 +1,7 @@
 import './schemas-without-eval.ts';
 import { z } from 'zod';
-import { typedText, withoutInvisible } from '../text/storable-text.ts';
+import { typedText } from '../text/storable-text.ts';
+import { withoutInvisible } from '../text/without-invisible.ts';
 import { asciiEmail } from './ascii-email.ts';
 import { REQUIRED } from './required.ts';
 

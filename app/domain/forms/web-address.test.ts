@@ -4,8 +4,10 @@ import { isStoredFile } from '../files/stored-file.ts';
 import { additionalFilm } from '../media-blocks/additional-film.ts';
 import { contactFormSchema } from '../messages/contact-message.ts';
 import { postFormSchema } from '../posts/post.ts';
+import { linkAddress } from '../posts/post-content.ts';
 import { productionFormSchema } from '../projects/production.ts';
 import { webFormSchema } from '../projects/web.ts';
+import { emailField } from './email-field.ts';
 import { typedWebAddress, webAddress } from './web-address.ts';
 
 const FILE = '/storage/v1/object/public/project-images/2026/01/02/1_a.webp';
@@ -62,6 +64,16 @@ describe('web URLs', () => {
       email: 'a@exemple.fr',
       briefLink: 'https://exemple.fr',
     });
+  });
+
+  it('lose those inside, such as the soft hyphens of a web page', () => {
+    expect(webAddress('https://exem\u00adple.fr/une\u00ad-page\u2061')).toBe('https://exemple.fr/une-page');
+    expect(linkAddress('exemple.fr/une\u00ad-page')).toBe('http://exemple.fr/une-page');
+    expect(emailField.parse('pre\u00adnom@\u061cexem\u00adple.fr')).toBe('prenom@exemple.fr');
+    const film = 'https://youtu.be/dQw4w9WgXcQ';
+    const values = { clientName: 'a', videoTitle: 'b', additionalMediaUrl: `${film}\u200b` };
+    expect(productionFormSchema.parse(values).additionalMediaUrl).toBe(film);
+    expect(additionalFilm(`\u202a${film}\u202c`)).toMatchObject({ at: 'youtube' });
   });
 
   it.each(NO_ADDRESSES)('are not %j', (text) => {

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../text/storable-text.ts';
+import { withoutInvisible } from '../text/without-invisible.ts';
 
 /** A web URL whose scheme may be left out, as in `facebook.com/agence`: https is then meant. */
 export function typedWebAddress(input: string): string | undefined {

@@ -15,6 +15,8 @@ describe('video links', () => {
     ['https://vimeo.com/album/7008490/video/1063867036', '1063867036'],
     ['https://vimeo.com/ondemand/unfilm/1063867036', '1063867036'],
     ['https://vimeo.com/manage/videos/1063867036/abc123def0', '1063867036/abc123def0'],
+    ['\u202a1063867036\u202c', '1063867036'],
+    ['https://vimeo.com/1063867036\u200b', '1063867036'],
   ])('reads the Vimeo film of %s', (text, reference) => {
     expect(vimeoReference(text)).toBe(reference);
   });
@@ -51,6 +53,7 @@ describe('video links', () => {
     ['https://www.instagram.com/p/Cabc_-1/?igsh=x', 'https://www.instagram.com/p/Cabc_-1/'],
     ['instagram.com/reel/Cabc/', 'https://www.instagram.com/reel/Cabc/'],
     ['https://www.instagram.com/reels/DAbc_-12345/', 'https://www.instagram.com/reel/DAbc_-12345/'],
+    ['https://www.instagram.com/p/Cabc/\u200e', 'https://www.instagram.com/p/Cabc/'],
     ['https://www.instagram.com/agence/p/Cabc/embed/', 'https://www.instagram.com/p/Cabc/'],
   ])('reads the post of %s', (text, url) => {
     expect(instagramPostUrl(text)).toBe(url);
@@ -75,6 +78,7 @@ describe('video links', () => {
       `https://youtu.be/${id}`,
       `youtube.com/shorts/${id}`,
       `https://www.youtube-nocookie.com/embed/${id}`,
+      `https://youtu.be/${id}\u200b`,
     ]) {
       expect(youtubeVideoId(address)).toBe(id);
     }

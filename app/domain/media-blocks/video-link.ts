@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../text/without-invisible.ts';
+
 /**
  * The URLs of a single film at Vimeo: its own, within a channel, a group, a showcase, on demand, or where it is
  * managed. A number anywhere else is that of a list, an event or a folder, and another person's film may have the same.
@@ -10,7 +12,7 @@ const VIMEO_FILM =
  * player.vimeo.com URL (§12.10). Undefined for anything else.
  */
 export function vimeoReference(input: string): string | undefined {
-  const text = input.trim();
+  const text = withoutInvisible(input).trim();
   const plain = /^(\d{5,15})(?:\/([0-9a-f]{6,20}))?$/i.exec(text);
   if (plain) return plain[2] ? `${plain[1]}/${plain[2]}` : plain[1];
   const url = pageAddress(text);
@@ -98,7 +100,7 @@ export function videoHost({ hostname }: URL): 'vimeo' | 'instagram' | 'youtube' 
 
 /** Parses the typed URL of a page, with or without its scheme; undefined when it is invalid. */
 export function pageAddress(input: string): URL | undefined {
-  const text = input.trim();
+  const text = withoutInvisible(input).trim();
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url : undefined;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { emailField } from '../forms/email-field.ts';
 import { REQUIRED } from '../forms/required.ts';
 import { webAddress } from '../forms/web-address.ts';
-import { typedLine, typedText, withoutInvisible } from '../text/storable-text.ts';
+import { typedLine, typedText } from '../text/storable-text.ts';
+import { withoutInvisible } from '../text/without-invisible.ts';
 
 export const MESSAGE_TOO_LONG = '10 000 caractères au plus';
 

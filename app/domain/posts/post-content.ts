@@ -5,7 +5,7 @@ import {
   youtubeStart,
   youtubeVideoId,
 } from '../media-blocks/video-link.ts';
-import { withoutInvisible } from '../text/storable-text.ts';
+import { withoutInvisible } from '../text/without-invisible.ts';
 
 // The attributes of the elements of an article's text (post-blocks.ts): allowed values, and how they are written.
 

@@ -9,6 +9,7 @@ import { additionalFilm } from '../media-blocks/additional-film.ts';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
+import { withoutInvisible } from '../text/without-invisible.ts';
 import { CLIENT_TYPES } from './client-type.ts';
 import { lines, optionalText, requiredLine, SHARED_LABELS, sharedFields } from './form-fields.ts';
 import type { KindForm } from './kind-form.ts';
@@ -44,6 +45,7 @@ export const productionFormSchema = z.object({
   technicalDetails: lines,
   complementaryFormats: lines,
   additionalMediaUrl: typedText()
+    .overwrite(withoutInvisible)
     .trim()
     .max(2000, '2 000 caractères au plus')
     .default('')

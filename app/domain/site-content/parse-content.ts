@@ -9,7 +9,8 @@ import { isPhoneNumber } from '../forms/phone-number.ts';
 import { typedWebAddress, webAddress } from '../forms/web-address.ts';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
-import { typedText, withoutInvisible } from '../text/storable-text.ts';
+import { typedText } from '../text/storable-text.ts';
+import { withoutInvisible } from '../text/without-invisible.ts';
 import { type AgencyFacts, withFacts, withPresentFacts } from './agency-facts.ts';
 import {
   type ContentDescription,

@@ -24,6 +24,7 @@ test.each([
   ['1,234.56', 1234.56],
   ['1234,567', 1234.567],
   ['+ 150', 150],
+  ['\u200e150 000\u202c', 150_000],
 ])('%j is %d', (text, number) => expect(frenchNumber(text)).toEqual({ number }));
 
 test.each([
@@ -59,6 +60,7 @@ test.each([
   ['6,829 %', 6.829],
   ['6.82', 6.82],
   ['100%', 100],
+  ['4,5 %\u200e', 4.5],
 ])('%j is %d per cent', (text, number) => expect(frenchPercentage(text)).toEqual({ number }));
 
 test.each(['1 240', '12k', 'x', '%', '-1'])('%j is no percentage', (text) =>

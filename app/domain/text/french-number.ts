@@ -1,3 +1,5 @@
+import { withoutInvisible } from './without-invisible.ts';
+
 /** More digits than any real count has. */
 const LARGEST = 999_999_999_999;
 const UNITS: Record<string, number> = { k: 1e3, mille: 1e3, m: 1e6, million: 1e6, millions: 1e6 };
@@ -22,7 +24,7 @@ export function frenchNumber(text: string): ReadNumber {
  * unambiguous.
  */
 export function frenchPercentage(text: string): ReadNumber {
-  const found = read(text.trim().replace(/%$/, ''), false);
+  const found = read(withoutInvisible(text).trim().replace(/%$/, ''), false);
   return typeof found === 'object' && 'number' in found && found.number >= 1000 ? 'none' : found;
 }
 
@@ -33,7 +35,7 @@ export function unclearNumber(text: string, [thousands, decimals]: [string, stri
 
 function read(text: string, counts: boolean): ReadNumber {
   if (text.length > 60) return 'none';
-  const plain = text
+  const plain = withoutInvisible(text)
     .trim()
     .toLowerCase()
     .replace(/[\s\u00a0\u2009\u202f'’]+/g, ' ');

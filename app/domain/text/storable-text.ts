@@ -26,14 +26,6 @@ export function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/**
- * An address without the invisible characters that are copied along with it: zero-width spaces, directional marks, the
- * byte order mark. Not for prose, where some of them belong to a script or an emoji.
- */
-export function withoutInvisible(address: string): string {
-  return address.replace(/[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
-}
-
 /** A text in one line: control characters, line ends and runs of spaces become one space. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

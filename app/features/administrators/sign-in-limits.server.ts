@@ -1,4 +1,5 @@
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
+import { withoutInvisible } from '#domain/text/without-invisible.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import {
   consume,
@@ -51,7 +52,7 @@ export type SignInAttempt = { account: string } & ({ device: string } | { addres
 
 /** Normalized e-mail address of an account, the key of its counters. */
 export function accountOf(email: string): string {
-  return asciiEmail(email.trim().toLowerCase());
+  return asciiEmail(withoutInvisible(email).trim().toLowerCase());
 }
 
 /** Counts an attempt before the password is verified; false when there were too many, and then nothing is counted. */
