@@ -668,6 +668,16 @@ describeOnBothEngines('the media library', (engine) => {
     expect(await replaceFile(former, successor, 'editor')).toMatchObject({ outcome: 'replaced' });
   });
 
+  it('a role replaces a file only by one of which it may move the focal point', async () => {
+    const [own, ofPage] = [await stored(), await stored()];
+    await saveFileDetails(own, { ...described, focusX: 0 }, 1, 'editor');
+    const { version } = await readContent('page:agence');
+    await saveContent('page:agence', { draft: { 'hero.picture': ofPage } }, version);
+    expect(await replaceFile(own, ofPage, 'editor')).toEqual({ outcome: 'not-allowed' });
+    expect(await rowOf(ofPage)).toMatchObject({ focus_x: 50, version: 1 });
+    expect(await replaceFile(own, ofPage, 'administrator')).toMatchObject({ outcome: 'replaced' });
+  });
+
   it('a role moves the focal point only of what it may change everywhere it is used (§27.5)', async () => {
     for (const name of ['page:agence', 'settings'] as const) {
       const url = await stored();

@@ -26,7 +26,7 @@ export type ReplaceOutcome =
   | { outcome: 'missing' }
   /** A picture for a film, or a film for a picture. */
   | { outcome: 'other-type' }
-  /** Something that the role may not change uses the file. */
+  /** Something that the role may not change uses one of the two files. */
   | { outcome: 'not-allowed' };
 
 /**
@@ -38,9 +38,10 @@ const TRIES = 5;
 
 /**
  * Replaces a stored file by another one everywhere, in one transaction: every use, its name, its alternative text and,
- * unless the aspect ratio differs, its focal point. Refused when `role` may not change one of the uses (§44.6). Each changed content gets a new version. The former file is unused
- * from then on and is deleted after its grace period. Idempotent: sent twice it is done once. Throws a
- * ConcurrentChangesError when saves or other replacements change its uses during each try.
+ * unless the aspect ratio differs, its focal point. Refused when `role` may not change one of the uses of either file
+ * (§44.6). Each changed content gets a new version. The former file is unused from then on and is deleted after its
+ * grace period. Idempotent: sent twice it is done once. Throws a ConcurrentChangesError when saves or other replacements
+ * change its uses during each try.
  */
 export async function replaceFile(former: string, successor: string, role: Role): Promise<ReplaceOutcome> {
   for (let tries = 1; ; tries++) {
@@ -73,7 +74,9 @@ async function replaceOnce(
     to: { url: successor, width: to.width, height: to.height },
   };
   const users = await usersOf(transaction, former);
-  if (!mayChangeAll(role, users)) return { outcome: 'not-allowed' };
+  // Where the successor is used already, the focal point that it takes over crops it anew.
+  const cropped = await usersOf(transaction, successor);
+  if (!mayChangeAll(role, [...users, ...cropped])) return { outcome: 'not-allowed' };
   const replaceIn = ({ kind, id }: FileUser) => FILE_USERS[kind].replace(transaction, id, replacement);
   const texts = new Map<FileUser, string | undefined>();
   for (const user of users) texts.set(user, await replaceIn(user));
