@@ -5,6 +5,7 @@ import {
   addPart,
   discardExpiredUploads,
   MAX_UNFINISHED,
+  UNFINISHED_FOLDER,
   UNFINISHED_LIFE_MS,
 } from '#features/media/uploads/unfinished-uploads.server.ts';
 import { lockUpload } from '#features/media/uploads/upload-lock.server.ts';
@@ -47,6 +48,25 @@ describeOnBothEngines('resumable uploads of films', () => {
   beforeAll(() => setFileStore(diskFileStore(folder)));
 
   resumableUploads();
+
+  it('close a film in a bucket that is refused before it is read', async () => {
+    const { id } = await begin(FILM.length);
+    const store = fileStore();
+    const bytes = 13 * 1024 * 1024;
+    const bucket_key = `${UNFINISHED_FOLDER}${id}-whole`;
+    await store.put(bucket_key, Readable.from([new Uint8Array(bytes)]));
+    await change(id).set({ bytes, bucket_key, bucket_upload: 'one' }).execute();
+    const opened: Readable[] = [];
+    const get = (key: string) => {
+      const file = store.get(key);
+      opened.push(file);
+      return file;
+    };
+    setFileStore({ ...store, get });
+    const finished = await finishUpload(id, ANNE).finally(() => setFileStore(store));
+    expect(finished).toMatchObject({ outcome: 'refused' });
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
+  });
 
   it('keep a part whose row was stored although the connection to the database broke', async () => {
     const { id } = await begin(FILM.length);

@@ -45,6 +45,7 @@ async function finishLocked(
   if (upload.outcome !== null) return upload.outcome as UploadOutcome;
   const body = await wholeOf(upload);
   if (!body) return { outcome: 'incomplete' };
+  // A film that is refused before it is read leaves a request to the bucket open, whose later error nothing would handle.
   const outcome = await storeUpload({
     purpose,
     fileName: upload.file_name,
@@ -52,7 +53,7 @@ async function finishLocked(
     body,
     identity: { uuid: id, at: upload.created_at },
     asks,
-  });
+  }).finally(() => body.destroy());
   // Others stay open: the same file may succeed later, and a known one may be sent all the same.
   if (outcome.outcome === 'stored' || outcome.outcome === 'refused') await settleUpload(id, outcome);
   return outcome;
