@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testFolder } from '../support/test-folder.ts';
 import { expectLinear } from './linear.ts';
+import { stepsOf } from './steps.ts';
 
 // After the counter, which only counts modules that are compiled later.
 
+import { textOfFile } from '#domain/text/text-of-file.ts';
 import { SourceError } from '#operations/import/import-errors.ts';
 import { readDump } from '#operations/import/supabase/read-dump.server.ts';
 import { readWxr } from '#operations/import/wordpress/read-wxr.server.ts';
@@ -61,4 +63,12 @@ const DUMPS: Record<string, (size: number) => string> = {
 
 test.each(Object.entries(DUMPS))('a dump of %s is read in linear work', async (_name, family) => {
   await expectLinear((content) => drained(readDump, content), family);
+});
+
+test('the encoding of a file is judged by a part of it, however long it is', async () => {
+  // As of a workbook: no UTF-8, and most bytes are no ASCII.
+  const bytes = (length: number) => Uint8Array.from({ length }, (_, index) => 0x50 + ((index * 89) % 0xaf));
+  const [short, long] = [bytes(100_000), bytes(400_000)];
+  const steps = await stepsOf(() => textOfFile(short));
+  expect(await stepsOf(() => textOfFile(long))).toBeLessThan(1.5 * steps);
 });

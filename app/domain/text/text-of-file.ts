@@ -1,3 +1,6 @@
+/** Enough French for a verdict: of a longer file, and of one that is no text, the rest is not looked at. */
+const SAMPLE_BYTES = 64 * 1024;
+
 /**
  * Decodes a text file that a person chose: UTF-8, the encoding of its byte order mark (UTF-16), else Windows-1252,
  * MacRoman or code page 850 (DOS, the console of Windows), whichever yields the likeliest French. Never throws.
@@ -8,11 +11,7 @@ export function textOfFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return likeliestFrench([
-      new TextDecoder('windows-1252').decode(bytes),
-      new TextDecoder('macintosh').decode(bytes),
-      codePage850(bytes),
-    ]);
+    return likeliestFrench(bytes)(bytes);
   }
 }
 
@@ -25,18 +24,30 @@ const UTF_16 = [
 const CODE_PAGE_850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
+const UNITS_850 = Uint16Array.from({ length: 256 }, (_, byte) =>
+  byte < 128 ? byte : CODE_PAGE_850.charCodeAt(byte - 128),
+);
+
 function codePage850(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) =>
-    byte < 128 ? String.fromCharCode(byte) : (CODE_PAGE_850[byte - 128] ?? ''),
-  ).join('');
+  return new TextDecoder('utf-16le').decode(Uint16Array.from(bytes, (byte) => UNITS_850[byte] ?? 0));
 }
 
-/** The first of the decodings with the most French characters in plausible places. */
-function likeliestFrench(readings: readonly string[]): string {
-  const [first = '', ...others] = readings;
+type Decoder = (bytes: Uint8Array) => string;
+
+const DECODERS: readonly [Decoder, ...Decoder[]] = [
+  (bytes) => new TextDecoder('windows-1252').decode(bytes),
+  (bytes) => new TextDecoder('macintosh').decode(bytes),
+  codePage850,
+];
+
+/** The first of the decoders that finds the most French characters in plausible places, from the first accent on. */
+function likeliestFrench(bytes: Uint8Array): Decoder {
+  const first = Math.max(0, bytes.findIndex((byte) => byte > 127) - 1);
+  const sample = bytes.subarray(first, first + SAMPLE_BYTES);
+  const [best, ...others] = DECODERS;
   return others.reduce(
-    (best, reading) => (plausibility(reading) > plausibility(best) ? reading : best),
-    first,
+    (found, other) => (plausibility(other(sample)) > plausibility(found(sample)) ? other : found),
+    best,
   );
 }
 
