@@ -32,12 +32,14 @@ export function openTelemetryTracer(
     OTEL_TRACES_SAMPLER_ARG,
   }: { OTEL_SERVICE_NAME: string; OTEL_TRACES_SAMPLER_ARG: number },
 ): Tracer {
+  // For traces from outside, too: most proxies pass on the header of a client, which could have each request recorded.
+  const ratio = new TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': OTEL_SERVICE_NAME,
       'service.instance.id': `${hostname()}-${process.pid}`,
     }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG) }),
+    sampler: new ParentBasedSampler({ root: ratio, remoteParentSampled: ratio }),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listen } from '../../../tests/support/listen.ts';
+import { openTelemetryTracer } from './open-telemetry.server.ts';
 import { isTracing, recordSpan, startSpan, startTracing, traced } from './tracing.server.ts';
 
 type SentSpan = {
@@ -61,4 +62,14 @@ it('exports a request with its nested spans, and records an error without its me
   expect(find('database select')?.parentSpanId).toBe(find('render page')?.spanId);
   expect(find('mail')?.status).toMatchObject({ code: 2, message: 'TypeError' });
   expect(JSON.stringify(sent)).not.toContain('camille');
+});
+
+it('samples by the ratio of the site, whatever a client says in `traceparent`', async () => {
+  const before = sent.length;
+  const settings = { OTEL_SERVICE_NAME: 'site', OTEL_TRACES_SAMPLER_ARG: 0 };
+  const tracer = openTelemetryTracer(process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? '', settings);
+  const headers = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+  tracer.begin('GET page', {}, headers).end();
+  await tracer.end();
+  expect(sent.length).toBe(before);
 });
