@@ -49,7 +49,7 @@ export function cleanImage(path: string, media: DetectedMedia): Promise<CleanIma
 async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage | { problem: string }> {
   const unlimited = { animated: ANIMATED.includes(media.mime), limitInputPixels: false } as const;
   const facts = await sharp(bytes, unlimited).metadata();
-  const { orientation, hasProfile, exif, xmp, pages = 1 } = facts;
+  const { orientation, hasProfile, exif, xmp, space, pages = 1 } = facts;
   const [width, height] = shownSize(bytes, media, facts);
   if (width * height > MAX_PIXELS) return { problem: tooManyPixels(width, height) };
   const movingPng = media.mime === 'image/png' && isAnimatedPng(bytes);
@@ -58,7 +58,8 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
   if (!hasProfile && colours.kind === 'hdr') return { problem: highDynamicRange(colours.transfer) };
   const stated =
     !hasProfile && !animated && colours.kind === 'other' ? colourProfile(colours.colours) : undefined;
-  const upright = (orientation ?? 1) === 1 && !hasProfile && !stated;
+  // Browsers mix the inks of a picture for printing without a model of paper, and far brighter than its variants.
+  const upright = (orientation ?? 1) === 1 && !hasProfile && !stated && space !== 'cmyk';
   // libvips decodes only the first frame of a PNG: an animated one is stored with its own colour information.
   const parts = upright || movingPng ? shownParts(bytes, media.mime) : undefined;
   // The decoder finds the metadata of an AVIF, wherever it lies.

@@ -160,7 +160,6 @@ describe('a position', () => {
 describe('a picture without metadata', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['image/jpeg', () => rendered().jpeg().toBuffer()],
-    ['image/jpeg', () => rendered().toColourspace('cmyk').jpeg().toBuffer()],
     ['image/png', () => rendered().png().toBuffer()],
     ['image/png', () => rendered().png({ palette: true, progressive: true }).toBuffer()],
     ['image/webp', () => rendered().webp().toBuffer()],
@@ -209,6 +208,20 @@ it('rotates a picture upright and converts its colours to sRGB', async () => {
   ]);
   const [r = 0, g = 0, b = 0] = await sharp(result.bytes).raw().toBuffer();
   expect([r > 240, g < 25, b < 25]).toEqual([true, true, true]);
+});
+
+it('converts a picture for printing (CMYK) without a profile to the colours that its variants get', async () => {
+  const green = sharp({ create: { width: 16, height: 16, channels: 3, background: '#20a040' } });
+  const printed = await green.toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer();
+  const { bytes } = await cleaned(printed, 'image/jpeg');
+  expect((await sharp(bytes).metadata()).space).toBe('srgb');
+  const variant = await pixels(printed);
+  const stored = await pixels(bytes);
+  expect([...stored.subarray(0, 3)].map((part, at) => Math.abs(part - (variant[at] ?? 0)) < 8)).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 it('converts a picture of sixteen bits with a profile to sRGB too', async () => {
