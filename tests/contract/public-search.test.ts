@@ -83,21 +83,40 @@ describeOnBothEngines('the public search', (engine) => {
   it('finds the words of captions, without their times and markup, and no reference of a film or post', async () => {
     const additionalMediaCaptions =
       '00:00:01,000 --> 00:00:03,000\n<i>Le long des</i>\ncoquelicots &amp; des blés\n\n00:00:03,000 --> 00:00:04,000\nla nuit tombe.';
-    const { id } = await createItem(
-      'production',
-      productionFormSchema.parse({
-        ...{ clientName: 'Semis', videoTitle: 'Un champ', additionalMediaUrl: 'vimeo.com/1063867036' },
-        additionalMediaCaptions,
-      }),
-    );
-    await publishItem('production', id);
+    const film = { clientName: 'Semis', additionalMediaCaptions, additionalMediaTranscription: 'Une herse.' };
+    const additionalMediaUrl = '/storage/v1/object/public/project-images/2026/01/02/1_champ.mp4';
+    const filmed = async (values: object) => {
+      const { id } = await createItem('production', productionFormSchema.parse({ ...film, ...values }));
+      await publishItem('production', id);
+    };
+    await filmed({ videoTitle: 'Un champ', additionalMediaUrl });
+    // What stays in the form of a film that the page no longer shows, or without these captions.
+    await filmed({ videoTitle: 'Un pré', additionalMediaUrl: 'vimeo.com/1063867036' });
+    await filmed({ videoTitle: 'Une friche' });
     await indexPending();
     const { hits } = await findPublic('coquelicots', 5);
+    expect(hits.map(({ title }) => title)).toEqual(['Un champ']);
     expect(hits[0]?.passage.map(({ text }) => text).join('')).toContain(
       'Le long des coquelicots & des blés la nuit tombe.',
     );
+    expect((await titles('herse')).sort()).toEqual(['Un champ', 'Un pré']);
     expect(await titles('webvtt')).toEqual([]);
     expect(await titles('1063867036')).toEqual([]);
+  });
+
+  it('finds no words of media that a page leaves out', async () => {
+    const medias = [
+      { id: 'a', type: 'image', url: '', alt: 'Un girafon' },
+      { id: 'b', type: 'video', vimeoId: 'à venir', caption: 'Un okapi' },
+    ];
+    const blocks = [{ id: 'block', layout: '1-col', text: 'Un gnou.', medias }];
+    await published({
+      ...web('La savane', 'Zoo', 'Des bêtes.'),
+      ...webFormSchema.pick({ blocks: true }).parse({ blocks }),
+    });
+    await indexPending();
+    expect(await titles('gnou')).toEqual(['La savane']);
+    expect([await titles('girafon'), await titles('okapi')]).toEqual([[], []]);
   });
 
   it('shows the words in their passage', async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { captionWords } from '#domain/films/captions.ts';
+import { unshownAlternatives } from '#domain/films/unshown-alternatives.ts';
 import { untranscribedFilms } from '#domain/films/untranscribed-films.ts';
+import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
+import { shownBlocks } from '#domain/media-blocks/shown-blocks.ts';
 import { formOfKind } from '#domain/projects/forms.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
@@ -89,11 +92,14 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
         [client]: clientName,
         ...others
       } = formValues(project) as Record<string, unknown>;
+      const { blocks = [], additionalMediaUrl = '' } = others;
+      const shown = { ...others, blocks: shownBlocks(blocks as readonly MediaBlock[]) };
+      const skipped = new Set([...NO_WORDS, ...unshownAlternatives(String(additionalMediaUrl))]);
       return {
         path: projectPath(kind, project.id),
         title: String(name),
         lead: `${clientName} ${KINDS[kind].label}`,
-        body: textsIn(others, NO_WORDS)
+        body: textsIn(shown, skipped)
           .filter((text) => !ADDRESS.test(text))
           .map((text) => withoutMarks(captionWords(text)))
           .join('\n'),

@@ -1,6 +1,6 @@
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
-import { mediaFacts } from '#domain/media-blocks/media-types.ts';
+import { shownBlocks } from '#domain/media-blocks/shown-blocks.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
 import { posterOf } from '../cover/project-cover.tsx';
@@ -57,12 +57,7 @@ function MediaBlocksView(props: {
   const { blocks, title, coverImage, pictures, unavailable = [] } = props.project;
   return (
     <MediaBlocks
-      blocks={blocks
-        .map((block) => ({
-          ...block,
-          medias: block.medias.filter((item) => mediaFacts(item.type).isShown(item)),
-        }))
-        .filter(({ medias, text }) => medias.length > 0 || (text ?? '').trim() !== '')}
+      blocks={shownBlocks(blocks)}
       title={title}
       poster={posterOf(coverImage, pictures)}
       pictures={pictures}
