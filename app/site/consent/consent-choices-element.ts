@@ -2,7 +2,7 @@ import { PURPOSES, type Purpose } from '#domain/consent/third-parties.ts';
 import { ConnectedElement } from '#ui/connected-element.ts';
 import { afterPrerendering } from '#ui/prerendering.ts';
 import { avoidCoveringTitle } from './avoid-covering-title.ts';
-import { announceConsent, announceNewConsent } from './consent.ts';
+import { announceConsent } from './consent.ts';
 import { agreedPurposes, storeConsent, storedChoice } from './consent-cookie.ts';
 
 /**
@@ -21,8 +21,6 @@ export class ConsentChoicesElement extends ConnectedElement {
     changer?.addEventListener('click', () => this.#open(card), { signal });
     const follow = () => show(card, this.#mayAsk() && !this.#preferences?.open);
     document.addEventListener('consent-change', follow, { signal });
-    // A page may be restored from the back/forward cache after the choice was made on another one.
-    window.addEventListener('pageshow', (event) => event.persisted && announceNewConsent(), { signal });
     // Reading the cookie is a synchronous call to another process of the browser: not before the page has loaded.
     const ask = () => {
       if (signal.aborted || !this.#mayAsk()) return;

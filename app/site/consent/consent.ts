@@ -8,17 +8,31 @@ import { agreedPurposes, storeConsent } from './consent-cookie.ts';
 export function connectConsent(): void {
   if (agreedPurposes(document.cookie)) announceConsent();
   document.addEventListener('consent-request', (event) => grant(event.detail));
+  followStoredConsent();
+}
+
+/**
+ * Follows the stored choice: it may have been made in another tab or window, or on another page before this one is
+ * restored from the back/forward cache. Cookies fire no event in every browser: the choice is read again when the
+ * visitor comes back to the page.
+ */
+function followStoredConsent(): void {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && announceNewConsent());
+  window.addEventListener('focus', announceNewConsent);
+  document.addEventListener('visibilitychange', () => !document.hidden && announceNewConsent());
 }
 
 /** Called once a choice is stored or read. */
 export function announceConsent(): void {
-  const agreed = agreedPurposes(document.cookie) ?? [];
-  document.documentElement.dataset['consent'] = agreed.join(' ');
+  const agreed = agreedPurposes(document.cookie);
+  // Without a choice there is no attribute: a refusal is an empty one.
+  if (agreed) document.documentElement.dataset['consent'] = agreed.join(' ');
+  else delete document.documentElement.dataset['consent'];
   document.dispatchEvent(new Event('consent-change'));
 }
 
 /** Announces the stored choice if it is another one than this page knows. */
-export function announceNewConsent(): void {
+function announceNewConsent(): void {
   const agreed = agreedPurposes(document.cookie)?.join(' ');
   if (agreed !== document.documentElement.dataset['consent']) announceConsent();
 }
