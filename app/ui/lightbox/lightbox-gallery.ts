@@ -3,14 +3,12 @@ import PhotoSwipe from 'photoswipe';
 import { isMotionReduced } from '../motion.ts';
 import styles from './lightbox.module.css';
 import { imageIndexOf, type LightboxImage, slideIndexOf, slidesOf } from './lightbox-images.ts';
+import { lightboxPadding } from './lightbox-padding.ts';
 
 const ICON = 'viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="2.2" aria-hidden="true"';
 const PREVIOUS = `<svg ${ICON}><path d="M18 10H3M9 4l-6 6 6 6"/></svg>`;
 const NEXT = `<svg ${ICON}><path d="M2 10h15M11 4l6 6-6 6"/></svg>`;
 const CLOSE = `<svg ${ICON}><path d="M4 4l12 12M16 4L4 16"/></svg>`;
-
-/** Height of the row of thumbnails: 80 px high, 20 from the edge (§7.14). */
-const THUMBNAILS = 128;
 
 /** Opens the pictures fullscreen, the one at `index` first (§7.14). */
 export function openLightbox(
@@ -40,10 +38,7 @@ export function openLightbox(
     // Clicks on the backdrop are handled below, also during animations.
     bgClickAction: false,
     tapAction: false,
-    paddingFn: (viewport) =>
-      viewport.x < 768
-        ? { top: 92, right: 0, bottom: several ? 200 : 24, left: 0 }
-        : { top: 24, right: 96, bottom: several ? THUMBNAILS : 24, left: 96 },
+    paddingFn: (viewport) => lightboxPadding(viewport, several),
     closeTitle: 'Fermer',
     arrowPrevTitle: 'Image précédente',
     arrowNextTitle: 'Image suivante',
