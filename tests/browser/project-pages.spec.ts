@@ -203,7 +203,7 @@ test('pictures open in a lightbox that works with the mouse and with the keyboar
   await page.keyboard.press('ArrowLeft');
   await expect(current).toHaveAccessibleName(`Image ${count} sur ${count}`);
   // A press next to the picture closes it; on one that still slides in, it would enlarge it.
-  await lightbox.locator('[aria-roledescription="slide"][aria-hidden="false"]').click({
+  await lightbox.locator('[aria-roledescription="diapositive"][aria-hidden="false"]').click({
     position: { x: 20, y: 200 },
   });
   await expect(lightbox).toBeHidden();

@@ -50,6 +50,7 @@ export function openLightbox(
   if (several) lightbox.on('uiRegister', () => registerThumbnails(lightbox, images));
   lightbox.on('afterInit', () => {
     describe(lightbox);
+    if (several) announceChanges(lightbox, images);
     closeBeside(lightbox);
     // With reduced motion no transition ends, and the library would wait for one.
     if (!isMotionReduced()) lightbox.options.showHideAnimationType = 'fade';
@@ -131,6 +132,10 @@ function describe(lightbox: PhotoSwipe): void {
   element.focus({ preventScroll: true });
   element.setAttribute('aria-modal', 'true');
   element.setAttribute('aria-label', 'Images du projet');
+  // The library's are in English.
+  lightbox.scrollWrap?.setAttribute('aria-roledescription', 'carrousel');
+  for (const slide of element.querySelectorAll('[aria-roledescription="slide"]'))
+    slide.setAttribute('aria-roledescription', 'diapositive');
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab') return;
     const stops = [...element.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
@@ -146,5 +151,18 @@ function describe(lightbox: PhotoSwipe): void {
       event.preventDefault();
       first?.focus();
     }
+  });
+}
+
+/** Announces each change of the picture: the focus stays on an arrow or a thumbnail, and the library says nothing. */
+function announceChanges(lightbox: PhotoSwipe, images: readonly LightboxImage[]): void {
+  const status = document.createElement('p');
+  status.className = 'sr';
+  status.setAttribute('role', 'status');
+  lightbox.element?.append(status);
+  lightbox.on('change', () => {
+    const current = imageIndexOf(lightbox.currIndex, images.length);
+    const { alt } = images[current] ?? { alt: '' };
+    status.textContent = `Image ${current + 1} sur ${images.length}${alt && `\u00a0: ${alt}`}`;
   });
 }
