@@ -24,3 +24,20 @@ it('says which picture is shown after a change, in French', async () => {
   const roles = [...document.querySelectorAll('.pswp [aria-roledescription]')];
   expect(roles.map((slide) => slide.getAttribute('aria-roledescription'))).not.toContain('slide');
 });
+
+it('closes by the back gesture of a device, and leaves the gesture to the page afterwards', async () => {
+  const watchers: (EventTarget & { destroy: () => void })[] = [];
+  class CloseWatcher extends EventTarget {
+    destroy = vi.fn();
+    constructor() {
+      super();
+      watchers.push(this);
+    }
+  }
+  vi.stubGlobal('CloseWatcher', CloseWatcher);
+  document.body.replaceChildren();
+  openLightbox(IMAGES, 0, undefined);
+  watchers[0]?.dispatchEvent(new Event('close'));
+  await vi.waitFor(() => expect(document.querySelector('.pswp')).toBeNull());
+  expect(watchers[0]?.destroy).toHaveBeenCalled();
+});

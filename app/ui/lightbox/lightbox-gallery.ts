@@ -5,6 +5,13 @@ import styles from './lightbox.module.css';
 import { imageIndexOf, type LightboxImage, slideIndexOf, slidesOf } from './lightbox-images.ts';
 import { lightboxPadding } from './lightbox-padding.ts';
 
+declare global {
+  interface Window {
+    /** Not in every browser, nor yet in TypeScript's DOM types. */
+    CloseWatcher?: new () => EventTarget & { destroy: () => void };
+  }
+}
+
 const ICON = 'viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="2.2" aria-hidden="true"';
 const PREVIOUS = `<svg ${ICON}><path d="M18 10H3M9 4l-6 6 6 6"/></svg>`;
 const NEXT = `<svg ${ICON}><path d="M2 10h15M11 4l6 6-6 6"/></svg>`;
@@ -52,6 +59,7 @@ export function openLightbox(
     describe(lightbox);
     if (several) announceChanges(lightbox, images);
     closeBeside(lightbox);
+    closeByBackGesture(lightbox);
     // With reduced motion no transition ends, and the library would wait for one.
     if (!isMotionReduced()) lightbox.options.showHideAnimationType = 'fade';
   });
@@ -123,6 +131,14 @@ function closeBeside(lightbox: PhotoSwipe): void {
     if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < 10) lightbox.close();
   };
   lightbox.element?.addEventListener('click', clicked, { capture: true });
+}
+
+/** The back gesture of a phone closes the lightbox, as it closes a native dialog: it doesn't leave the page. */
+function closeByBackGesture(lightbox: PhotoSwipe): void {
+  if (!window.CloseWatcher) return;
+  const watcher = new window.CloseWatcher();
+  watcher.addEventListener('close', () => lightbox.close());
+  lightbox.on('close', () => watcher.destroy());
 }
 
 /** Adds what the library lacks: an accessible name, `aria-modal`, and a focus trap. */
