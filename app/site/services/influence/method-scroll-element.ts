@@ -3,20 +3,21 @@ import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { type Place, trackPosition } from '#ui/track-position.ts';
 import { methodProgress, scrollOfStep } from './method-progress.ts';
 
-const WIDE = '(min-width: 1024px)';
+/** In a lower window the bar with its dots would be below the visible part of the frame, 560 px high at least. */
+const ROOMY = '(min-width: 1024px) and (min-height: 560px)';
 
 /**
- * Turns the six cards into a pinned section: from 1024 px, and without reduced motion, the cards overlap and the scroll
- * position selects the visible one; a bar with six dots follows (§5.4).
+ * Turns the six cards into a pinned section: from 1024 px, in a window that has the height for it, and without reduced
+ * motion, the cards overlap and the scroll position selects the visible one; a bar with six dots follows (§5.4).
  */
 export class MethodScrollElement extends ConnectedElement {
   #step: number | undefined;
 
   protected connected(signal: AbortSignal): void {
     this.#step = undefined;
-    const wide = matchMedia(WIDE);
-    const arrange = () => this.toggleAttribute('data-pinned', wide.matches && !isMotionReduced());
-    wide.addEventListener('change', arrange, { signal });
+    const roomy = matchMedia(ROOMY);
+    const arrange = () => this.toggleAttribute('data-pinned', roomy.matches && !isMotionReduced());
+    roomy.addEventListener('change', arrange, { signal });
     onMotionPreferenceChange(arrange, signal);
     this.addEventListener('click', (event) => this.#clicked(event), { signal });
     arrange();
