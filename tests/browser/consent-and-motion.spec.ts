@@ -113,8 +113,11 @@ test.describe('a visitor who has not chosen yet', () => {
       await expect(card).toBeVisible();
       for (const choice of await card.getByRole('button').all()) {
         await expect(choice, place).toBeInViewport({ ratio: 1 });
-        const cut = await choice.evaluate((button) => button.scrollWidth > button.clientWidth);
-        expect(cut, `words of a button cut off at ${place}`).toBe(false);
+        const cut = await choice.evaluate((button) => {
+          button.style.overflowWrap = 'normal';
+          return button.scrollWidth > button.clientWidth;
+        });
+        expect(cut, `words of a button cut off or broken at ${place}`).toBe(false);
       }
       const title = page.getByRole('heading', { level: 1 });
       if (free)
