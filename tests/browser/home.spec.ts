@@ -153,6 +153,10 @@ test('the band slides by twice the scroll, the expertises expand, the showreel p
   await play.click();
   const dialog = page.getByRole('dialog', { name: 'Showreel' });
   await expect(dialog.locator('video')).toBeVisible();
+  // A phone on its side shows it at the full height.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(dialog.locator('video')).toHaveJSProperty('clientHeight', 390);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(play).toBeFocused();
