@@ -191,14 +191,16 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
 
 const FRESH_PIN = { id: 'fresh', label: 'L’endroit choisi', number: '+', done: false, fresh: true };
 
-/** Calls back when Escape is pressed and nothing over the page takes it: neither a dialog nor a menu. */
+/** What closes by Escape over the page: a dialog, the menu, the lightbox, which is no native dialog. */
+const MODAL = 'dialog:modal, [aria-modal="true"]';
+
+/** Calls back when Escape is pressed and nothing over the page takes it. */
 function useEscape(active: boolean, onEscape: () => void) {
   const leave = useEffectEvent(onEscape);
   useEffect(() => {
     if (!active) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal'))
-        leave();
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(MODAL)) leave();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

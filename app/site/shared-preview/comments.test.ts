@@ -53,6 +53,20 @@ it('a comment that was received as its link ended is confirmed all the same', as
   expect(document.activeElement?.textContent).toBe('Votre commentaire');
 });
 
+it('Escape that closes a picture over the page leaves the comment that is being written', async () => {
+  const page = await comments();
+  await press(page, 'Commenter un endroit');
+  await press(page, 'Ici');
+  const lightbox = document.createElement('div');
+  lightbox.setAttribute('aria-modal', 'true');
+  document.body.append(lightbox);
+  await pressEscape();
+  expect(page.querySelector('form')).not.toBeNull();
+  lightbox.remove();
+  await pressEscape();
+  expect(page.querySelector('form')).toBeNull();
+});
+
 const STORED = { outcome: 'stored', name: 'Ada', approved: false };
 
 const comment = (name: string): SharedComment => ({
@@ -78,6 +92,9 @@ const comments = () =>
       filmCard: 'film',
     }),
   );
+
+const pressEscape = () =>
+  act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
 
 const comeBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
 
