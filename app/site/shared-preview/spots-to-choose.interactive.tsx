@@ -8,6 +8,9 @@ import { type Box, useBoxes } from './use-spots.interactive.ts';
 /** The characters of a place in the name of its button. */
 const MAX_NAME = 80;
 
+/** The height of the header over the page, shrunk. */
+const HEADER = 64;
+
 const MIDDLE = { x: 0.5, y: 0.5 };
 
 /**
@@ -26,6 +29,19 @@ export function SpotsToChoose({
 }) {
   const elements = useMemo(() => spots.map(({ element }) => element), [spots]);
   const boxes = useBoxes(elements, layer);
+  const places = useRef<HTMLDivElement>(null);
+  const measured = boxes.length > 0;
+  // Once. The button that was pressed is gone: without another place for the focus, keyboards would begin at the last
+  // spot, and screen readers at the top of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the page leave the focus where it is
+  useEffect(() => {
+    if (!measured) return;
+    const shown = elements.filter((_, index) => boxes[index]);
+    const first = shown.findIndex((element) => element.getBoundingClientRect().bottom > HEADER);
+    const button = [...(places.current?.querySelectorAll('button') ?? [])].at(first);
+    button?.focus({ preventScroll: true });
+    if (button?.matches(':focus-visible')) button.scrollIntoView({ block: 'nearest' });
+  }, [measured]);
   // What the buttons stand over can't be reached meanwhile.
   useEffect(() => {
     const item = document.getElementById(ITEM_ID);
@@ -52,6 +68,7 @@ export function SpotsToChoose({
     // biome-ignore lint/a11y/noStaticElementInteractions: for pointers only; keyboards have the buttons
     // biome-ignore lint/a11y/useKeyWithClickEvents: likewise
     <div
+      ref={places}
       onPointerDownCapture={() => {
         begun.current = undefined;
       }}
