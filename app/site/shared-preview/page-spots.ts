@@ -9,8 +9,9 @@ export const ITEM_ID = 'avis-contenu';
 /** A text belongs to the next of these around it; without one, to the element that directly contains it. */
 const BLOCKS = 'h1,h2,h3,h4,h5,h6,p,li,dt,dd,td,th,figcaption,blockquote,pre,summary';
 
-/** Not of the item: what is no text, and the ways to other pages. */
-const APART = 'script,style,noscript,template,[hidden],nav,section[aria-labelledby="autres-projets"]';
+/** Not of the item: what is no text, or shows a text a second time, and the ways to other pages. */
+const APART =
+  'script,style,noscript,template,[hidden],[aria-hidden="true"],nav,section[aria-labelledby="autres-projets"]';
 
 /**
  * The elements of the shown item that can be commented on, in the order of the page: texts, pictures and films. A film at
@@ -35,9 +36,11 @@ export function findSpots(filmCard: string): Spot[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     if (!parent || node.nodeValue?.trim() === '' || parent.closest(APART)) continue;
+    // A film has a block around it too, whose text changes once the film is played.
+    if (isInside(found, parent)) continue;
     const block = parent.closest<HTMLElement>(BLOCKS);
     const element = block && item.contains(block) ? block : parent;
-    const key = placeText(element.textContent);
+    const key = placeText(textOf(element));
     if (key && !isInside(found, element)) found.set(element, { what: 'text', key, label: '' });
   }
   const seen = new Map<string, number>();
@@ -58,7 +61,11 @@ export function findSpots(filmCard: string): Spot[] {
  * else the last one. A film of a list that isn't chosen is found by its link.
  */
 export function elementOf(place: Place, spots: readonly Spot[]): HTMLElement | undefined {
-  const same = spots.filter(({ what, key }) => what === place.what && key === place.key);
+  const same = spots.filter(
+    // The key of an older comment has the letters of a word as often as they are rendered.
+    ({ what, key, element }) =>
+      what === place.what && (key === place.key || placeText(element.textContent) === place.key),
+  );
   const found = (same[place.nth] ?? same.at(-1))?.element;
   return found ?? (place.what === 'film' ? filmLink(place.key) : undefined);
 }
@@ -67,6 +74,15 @@ export function elementOf(place: Place, spots: readonly Spot[]): HTMLElement | u
 export function filmLink(key: string): HTMLElement | undefined {
   const links = document.getElementById(ITEM_ID)?.querySelectorAll<HTMLAnchorElement>('li a[href]');
   return [...(links ?? [])].find(({ href }) => filmId(href) === key);
+}
+
+/** The text of an element without what shows it a second time. */
+function textOf(element: HTMLElement): string {
+  const copies = [...element.querySelectorAll('[aria-hidden="true"]')];
+  if (copies.length === 0) return element.textContent;
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return copy.textContent;
 }
 
 function isInside(found: ReadonlyMap<HTMLElement, unknown>, element: HTMLElement): boolean {
