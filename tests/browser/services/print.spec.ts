@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { luminance } from '#domain/accessibility/contrast.ts';
+import { rewriteContent } from '../../support/content.ts';
 import { expect, test } from '../../support/journey.ts';
 import { PUBLIC_PAGES } from '../../support/public-pages.ts';
 
@@ -27,6 +28,21 @@ for (const { name, path, status } of PUBLIC_PAGES) {
     await expect(page.getByRole('banner')).toBeHidden();
   });
 }
+
+test('a table of many columns and a long line of code are on the sheet', async ({ page, site }) => {
+  const cells = (tag: string) => `<${tag}>Anticonstitutionnellement</${tag}>`.repeat(9);
+  const table = `<table><thead><tr>${cells('th')}</tr></thead><tbody><tr>${cells('td')}</tr></tbody></table>`;
+  const code = `<pre><code>${'const uneLigne = '.repeat(12)}</code></pre>`;
+  const slug = 'publier-moins-viser-mieux';
+  rewriteContent(site, ['update blog_posts set content = ? where slug = ?', table + code, slug]);
+  await page.setViewportSize(SHEET);
+  await page.emulateMedia({ media: 'print' });
+  await expect(async () => {
+    await page.goto(`/blog/${slug}`);
+    await expect(page.getByText('const uneLigne')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await unreadableOnPaper(page)).toEqual([]);
+});
 
 /** What is hidden at this width on a screen too (a hint about hovering) may be missing on paper. */
 function leaveOutWhatThisWidthHides(page: Page): Promise<void> {
