@@ -31,8 +31,9 @@ type FilmPlayerProps = {
  * selected film. Without JavaScript the strip links to the films at their provider.
  */
 function FilmPlayer({ provider, films, poster, name }: FilmPlayerProps) {
-  const [chosen, choose] = useState(0);
-  const film = films[chosen];
+  const [choice, choose] = useState<number>();
+  const current = choice ?? 0;
+  const film = films[current];
   if (!film) return null;
   const press = (event: React.MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -56,6 +57,7 @@ function FilmPlayer({ provider, films, poster, name }: FilmPlayerProps) {
             original={film.original}
             title={film.title || name}
             poster={poster}
+            chosen={choice !== undefined}
           />
         )}
       </div>
@@ -69,7 +71,7 @@ function FilmPlayer({ provider, films, poster, name }: FilmPlayerProps) {
               <a
                 className={styles['thumb']}
                 href={other.original}
-                aria-current={index === chosen ? 'true' : undefined}
+                aria-current={index === current ? 'true' : undefined}
                 onClick={(event) => press(event, index)}
               >
                 <span className={styles['frame']}>

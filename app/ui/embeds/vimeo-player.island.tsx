@@ -1,5 +1,5 @@
 import type Player from '@vimeo/player';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { island } from '../island/island.tsx';
 import type { PictureSource } from '../responsive-image/responsive-image.tsx';
 import { EmbedCard } from './embed-card.interactive.tsx';
@@ -10,25 +10,24 @@ import { useEmbed } from './use-embed.interactive.ts';
 
 type VimeoPlayerProps = {
   provider: EmbedProvider;
-  /** The URL of Vimeo's player; a new one changes the film, which then plays. */
+  /** The URL of Vimeo's player; a new one changes the film. */
   src: string;
   /** The film's page at Vimeo. */
   original: string;
   title: string;
   poster?: PictureSource | undefined;
+  /** The visitor has chosen this film: it plays as soon as it is shown. */
+  chosen?: boolean | undefined;
 };
 
 /** A Vimeo film, loaded from Vimeo only after the visitor's consent. Fills its frame. */
-function VimeoPlayer({ provider, src, original, title, poster }: VimeoPlayerProps) {
+function VimeoPlayer({ provider, src, original, title, poster, chosen = false }: VimeoPlayerProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [first] = useState(src);
-  const [changed, setChanged] = useState(false);
-  if (src !== first && !changed) setChanged(true);
   const { open, requested, accept } = useEmbed(provider.purpose, place);
   return (
     <div ref={place} className={styles['frame']} data-open={open ? '' : undefined}>
       {open ? (
-        <VimeoFrame key={src} src={src} title={title} plays={requested || changed} />
+        <VimeoFrame key={src} src={src} title={title} plays={requested || chosen} />
       ) : (
         <EmbedCard provider={provider} title={title} poster={poster} original={original} onAccept={accept} />
       )}
