@@ -117,12 +117,15 @@ test.describe('films', () => {
     }
   }
 
-  test('none is fetched to save data: their posters are shown instead', async ({ page }) => {
+  test('none is fetched to save data: their posters are shown instead, and nothing else moves', async ({
+    page,
+  }) => {
     const requested = films(page);
     await connectionOf(page, { saveData: true, effectiveType: '4g' });
     for (const path of ['/', '/about', '/influence']) {
       await page.goto(path);
       await scrollThrough(page);
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     }
     expect(requested).toEqual([]);
   });
