@@ -58,6 +58,11 @@ test('the gallery shows six projects, then all of them, and follows its filter, 
   // A new filter folds the list again, and the highlight slides to its pill.
   await pill(page, 'PRODUCTION').click();
   await expect(page).toHaveURL('/projet?category=PRODUCTION');
+  // The pill is the current one in forced colours too, in which the highlight has none.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (name: string) => pill(page, name).evaluate((one) => getComputedStyle(one).backgroundColor);
+  await expect.poll(() => ground('PRODUCTION')).not.toBe(await ground('TOUS'));
+  await page.emulateMedia({ forcedColors: 'none' });
   await expect(pill(page, 'PRODUCTION')).toHaveAttribute('aria-current', 'true');
   await expect(cards(page)).toHaveCount(6);
   await expect(cards(page).getByRole('link', { name: 'PRODUCTION', exact: true })).toHaveCount(6);
