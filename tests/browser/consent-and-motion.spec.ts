@@ -96,7 +96,7 @@ test.describe('a visitor who has not chosen yet', () => {
     page,
     site,
   }) => {
-    for (const { free, ...size } of [
+    for (const { free, text = 100, ...size } of [
       { width: 1440, height: 900, free: true },
       { width: 1280, height: 600, free: true },
       { width: 844, height: 390, free: true },
@@ -105,10 +105,12 @@ test.describe('a visitor who has not chosen yet', () => {
       { width: 320, height: 568, free: true },
       // A window of 1280 x 1024 at 400 % zoom: there is no room next to the title.
       { width: 320, height: 256, free: false },
+      { width: 390, height: 844, free: false, text: 200 },
     ]) {
-      const place = `${size.width} x ${size.height}`;
+      const place = `${size.width} x ${size.height}, text at ${text} %`;
       await page.setViewportSize(size);
       await page.goto(site.url);
+      await page.addStyleTag({ content: `html { font-size: ${text}% }` });
       const card = page.getByRole('dialog', { name: 'Vos données, votre choix' });
       await expect(card).toBeVisible();
       for (const choice of await card.getByRole('button').all()) {
