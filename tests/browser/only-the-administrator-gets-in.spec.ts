@@ -45,6 +45,7 @@ test('without a session the back-office refuses every request: pages, data and w
       const data = await request.get(`${address}.data${query}`, { maxRedirects: 0 });
       const text = await data.text();
       expect(text, `GET ${path}.data${query}`).toContain('/admin');
+      expect(text, 'the sign-in leads back to the screen').not.toMatch(/\.data|_routes/);
       expect(text).not.toMatch(/totalUnfiltered|initial|limits/);
     }
     for (const sent of [address, `${address}.data`]) {

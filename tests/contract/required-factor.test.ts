@@ -81,7 +81,7 @@ async function guarded(pattern: string, sent: Request) {
   const run = async () => {
     // It reads no other argument of a middleware.
     const response = await requireAdministrator(
-      { request: sent, context, pattern, params: {} } as never,
+      { request: sent, url: new URL(sent.url), context, pattern, params: {} } as never,
       async () => new Response(null),
     );
     return response as Response;

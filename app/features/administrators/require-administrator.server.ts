@@ -24,7 +24,7 @@ const STREAMED = new Set([
   href('/admin/importer/fichier'),
 ]);
 
-type Guarded = Pick<Parameters<MiddlewareFunction<Response>>[0], 'request' | 'pattern'>;
+type Guarded = Pick<Parameters<MiddlewareFunction<Response>>[0], 'request' | 'url' | 'pattern'>;
 
 /**
  * Authentication guard of the back-office, as middleware, so that no loader or action below it runs unauthenticated
@@ -34,14 +34,14 @@ type Guarded = Pick<Parameters<MiddlewareFunction<Response>>[0], 'request' | 'pa
  * client can hold the body back for minutes, and the session or its role can end meanwhile (§14.12).
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (
-  { request, context, pattern },
+  { request, url, context, pattern },
   next,
 ) => {
-  const first = await admit({ request, pattern });
+  const first = await admit({ request, url, pattern });
   let session = first;
   if (request.body !== null && !STREAMED.has(screenOf(pattern))) {
     await bodyArrival(request);
-    session = await admit({ request, pattern });
+    session = await admit({ request, url, pattern });
   }
   context.set(signedInAdministrator, session.administrator);
   context.set(restrictedSession, session.restricted);
@@ -63,11 +63,11 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
 };
 
 /** The session of a request that may go on; throws the response to any other. */
-export async function admit({ request, pattern }: Guarded): Promise<Session> {
+export async function admit({ request, url, pattern }: Guarded): Promise<Session> {
   const session = await readSession(request);
   if (!session) {
     logMissingSession(request);
-    throw isBackground(request) ? refusal(401, 'Auth session missing!') : redirect(signInPath(request));
+    throw isBackground(request) ? refusal(401, 'Auth session missing!') : redirect(signInPath(url));
   }
   if (session.restricted && screenOf(pattern) !== SETUP) {
     logMissingFactor(request, session.administrator.id);
@@ -99,8 +99,8 @@ function refusal(status: number, error: string): Response {
   return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-function signInPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
+/** `url`: of the screen. A press on a link requests its data, at an address that is no screen: `{path}.data?_routes=…`. */
+function signInPath({ pathname, search }: URL): string {
   const wanted = `${pathname}${search}`;
   return wanted === href('/admin/dashboard')
     ? href('/admin')
