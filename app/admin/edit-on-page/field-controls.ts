@@ -1,5 +1,7 @@
-/** The controls of a form's fields; those whose name begins with '_' are the form's own. */
-const CONTROLS = '[name]:not([name^="_"], [name=""])';
+import { FACTS } from '#domain/site-content/agency-facts.ts';
+
+/** The controls of a form's fields; the form's own are those whose name begins with '_', and its facts. */
+const CONTROLS = `[name]:not([name^="_"], [name=""], [name="${FACTS}"])`;
 
 /** The attribute of the one field that is shown; the foot bar and notices beside it have their own. */
 const CHOSEN = 'data-chosen';
