@@ -58,6 +58,24 @@ describe('a plan (§42.1)', () => {
     expect(check('publish', '2026-03-05T09:00')).toMatchObject({ valid: false });
   });
 
+  it('withdraws a published item after its changes, which could not be published any more', () => {
+    const dueAt = new Date('2026-03-05T08:00:00Z');
+    const check = (action: 'publish-changes' | 'unpublish', typed: string, hasDraft = true) => {
+      const planned = [{ action: action === 'unpublish' ? 'publish-changes' : 'unpublish', dueAt } as const];
+      return checkPlan({ action, typed }, { now: NOW, state: { published: true, hasDraft }, planned });
+    };
+    expect(check('publish-changes', '2026-03-05T08:59')).toMatchObject({ valid: true });
+    expect(check('publish-changes', '2026-03-05T09:00')).toMatchObject({
+      message: 'Choisissez une date avant le retrait du site, prévu le 5 mars 2026 à 09:00.',
+    });
+    expect(check('unpublish', '2026-03-05T09:01')).toMatchObject({ valid: true });
+    expect(check('unpublish', '2026-03-05T09:00')).toMatchObject({
+      message: 'Choisissez une date après la publication des modifications, prévue le 5 mars 2026 à 09:00.',
+    });
+    // The changes were published or discarded meanwhile: their plan does nothing.
+    expect(check('unpublish', '2026-03-05T09:00', false)).toMatchObject({ valid: true });
+  });
+
   it('depends on the public state', () => {
     expect(possiblePlans(DRAFT, [])).toEqual(['publish']);
     expect(possiblePlans(DRAFT, ['publish'])).toEqual(['publish', 'unpublish']);

@@ -79,8 +79,8 @@ export function publishingAction({ published, hasDraft }: State): PlanAction | u
 
 /**
  * Validates a typed plan, in Paris time: a time that its clocks show, at least a minute and at most five years ahead, a
- * possible action of the item, and an unpublishing only after a planned publication (§42.1). The message is for the
- * field.
+ * possible action of the item, and an unpublishing only after a planned publication, also of changes (§42.1). The message
+ * is for the field.
  */
 export function checkPlan(
   { action, typed }: { action: PlanAction; typed: string },
@@ -110,20 +110,20 @@ function yearsAfter(now: Date): Date {
   return later;
 }
 
-/** An unpublished item must be published before it can be unpublished. */
+/** A publication, of an item or of its changes, is planned before its withdrawal: after that, it could only fail. */
 function outOfOrder(
   action: PlanAction,
   dueAt: Date,
-  { published }: State,
+  state: State,
   planned: readonly Planned[],
 ): string | undefined {
-  if (published) return undefined;
-  const other = (wanted: PlanAction) => planned.find((plan) => plan.action === wanted)?.dueAt;
-  const publication = other('publish');
-  const withdrawal = other('unpublish');
+  const publishing = publishingAction(state);
+  const dateOf = (wanted: PlanAction | undefined) => planned.find((plan) => plan.action === wanted)?.dueAt;
+  const publication = dateOf(publishing);
+  const withdrawal = dateOf('unpublish');
   if (action === 'unpublish' && publication && dueAt <= publication)
-    return `Choisissez une date après la publication, prévue le ${frenchDateAndTime(publication)}.`;
-  if (action === 'publish' && withdrawal && dueAt >= withdrawal)
+    return `Choisissez une date après la publication${state.published ? ' des modifications' : ''}, prévue le ${frenchDateAndTime(publication)}.`;
+  if (action === publishing && withdrawal && dueAt >= withdrawal)
     return `Choisissez une date avant le retrait du site, prévu le ${frenchDateAndTime(withdrawal)}.`;
   return undefined;
 }
