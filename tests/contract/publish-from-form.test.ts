@@ -329,6 +329,16 @@ describeOnBothEngines('a form that publishes', () => {
     expect(await publicProject(id)).toBeUndefined();
   });
 
+  it('plans nothing of a published project without changes, and says so (§42.7)', async () => {
+    const id = randomUUID();
+    await create(id, { _intent: 'publish' });
+    expect(await update(id, 1, { _intent: 'tomorrow', _published: '1' })).toMatchObject({
+      outcome: 'saved',
+      message: 'Rien à programmer\u00a0: tout est déjà en ligne.',
+    });
+    expect(await readPlansOf([{ kind: 'web', id }])).toEqual([]);
+  });
+
   it('plans the publication of an article that the same form takes offline (§42.7)', async () => {
     const id = randomUUID();
     const article = { ...labels, _id: id, title: 'Un essai', slug: `essai-${id}`, status: 'Published' };

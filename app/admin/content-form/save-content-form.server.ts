@@ -187,9 +187,10 @@ function messageOfDraft(
   planned: SavePlanOutcome | undefined,
   { plans, published, hasDraft }: Awaited<ReturnType<typeof storedState>>,
 ): string {
+  // Such a plan is refused, too, as one of another state.
+  if (plan && published && !hasDraft) return NOTHING_TO_PUBLISH;
   if (planned?.outcome === 'refused') return `${DRAFT_SAVED} ${planned.message}`;
   if (planned?.outcome === 'conflict') return `${DRAFT_SAVED} ${planConflictText(planned.stored)}`;
   const stored = plans.find(({ action }) => action === plan?.action);
-  if (plan && stored) return planText(stored);
-  return plan && published && !hasDraft ? NOTHING_TO_PUBLISH : DRAFT_SAVED;
+  return stored ? planText(stored) : DRAFT_SAVED;
 }
