@@ -44,7 +44,11 @@ export function PublishTogetherDialog({
   onClose: () => void;
 }) {
   const publications = plans.filter(({ action }) => action !== 'unpublish');
-  const group = publications.find(({ others }) => others === items.length - 1);
+  // Of these items alone: another group of this size holds one that is not meant here.
+  const group = publications.find(
+    ({ id, others }) =>
+      others === items.length - 1 && publications.filter((plan) => plan.id === id).length === items.length,
+  );
   const [when, setWhen] = useState<When>(group ? 'date' : 'now');
   const due = useRef<HTMLInputElement>(null);
   const problem = useId();
