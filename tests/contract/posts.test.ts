@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
-import { action as renameLabel } from '#admin/blog-forms/post-labels.ts';
+import { action as changeLabels } from '#admin/blog-forms/post-labels.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
@@ -222,16 +222,34 @@ describeOnBothEngines('articles', (engine) => {
     expect(await removeCategoryOrAuthor('category', made.id)).toEqual({ outcome: 'missing' });
   });
 
-  it('says that a category was removed before it could be renamed', async () => {
+  async function changed(fields: Record<string, string>) {
     const context = new RouterContextProvider();
     context.set(signedInAdministrator, { id: 'claire', email: '', name: '', role: 'administrator' });
     context.set(currentSession, 'a-session');
-    const fields = { intent: 'rename', kind: 'category', id: randomUUID(), name: 'Atelier' };
-    const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) });
+    const body = new URLSearchParams({ kind: 'category', ...fields });
+    const request = new Request('http://localhost/', { method: 'POST', body });
     const url = new URL(request.url);
-    const { data } = await renameLabel({ request, url, context, params: {}, pattern: '/admin/post-labels' });
+    return (await changeLabels({ request, url, context, params: {}, pattern: '/admin/post-labels' })).data;
+  }
+
+  it('says that a category was removed before it could be renamed', async () => {
+    const data = await changed({ intent: 'rename', id: randomUUID(), name: 'Atelier' });
     expect(data).toMatchObject({ outcome: 'invalid', errors: { name: 'Cette catégorie n’existe plus.' } });
     expect(data).toHaveProperty('entries');
+  });
+
+  it('lists the category whose name is taken, which another tab may have added', async () => {
+    const made = await createCategoryOrAuthor('category', 'Coulisses');
+    const id = made.outcome === 'done' ? made.id : '';
+    const taken = {
+      outcome: 'invalid',
+      errors: { name: 'Cette catégorie existe déjà.' },
+      entries: expect.arrayContaining([{ id, name: 'Coulisses' }]),
+    };
+    expect(await changed({ intent: 'create', name: 'coulisses' })).toMatchObject(taken);
+    expect(await changed({ intent: 'rename', id: values.categoryId, name: 'Coulisses' })).toMatchObject(
+      taken,
+    );
   });
 
   it.each([

@@ -39,7 +39,7 @@ const ACTIONS: Actions<Result> = {
     const { kind, name } = fieldsOf(input);
     if (!name.valid) return { outcome: 'invalid', errors: { name: name.message } };
     const made = await createCategoryOrAuthor(kind, name.value);
-    if (made.outcome === 'name-taken') return { outcome: 'refused', message: WORDS[kind].taken };
+    if (made.outcome === 'name-taken') return nameTaken(kind);
     const created = made.outcome === 'done' ? made.id : undefined;
     return { outcome: 'done', entries: await readEntries(kind), created };
   },
@@ -47,7 +47,7 @@ const ACTIONS: Actions<Result> = {
     const { kind, id, name } = fieldsOf(input);
     if (!name.valid) return { outcome: 'invalid', errors: { name: name.message } };
     const { outcome } = await renameCategoryOrAuthor(kind, id, name.value);
-    if (outcome === 'name-taken') return { outcome: 'refused', message: WORDS[kind].taken };
+    if (outcome === 'name-taken') return nameTaken(kind);
     const entries = await readEntries(kind);
     return outcome === 'missing'
       ? { outcome: 'invalid', errors: { name: WORDS[kind].gone }, entries }
@@ -76,6 +76,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 function fieldsOf({ text }: ActionInput) {
   const kind: CategoryOrAuthorKind = text('kind') === 'author' ? 'author' : 'category';
   return { kind, id: text('id'), name: typed(categoryOrAuthorName, text('name')) };
+}
+
+/** With the whole list: another tab may have added the entry since the form was loaded, where it could not be chosen. */
+async function nameTaken(kind: CategoryOrAuthorKind): Promise<Result> {
+  return { outcome: 'invalid', errors: { name: WORDS[kind].taken }, entries: await readEntries(kind) };
 }
 
 function readEntries(kind: CategoryOrAuthorKind) {
