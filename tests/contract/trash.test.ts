@@ -317,6 +317,43 @@ describeOnBothEngines('the trash', () => {
     ]);
   });
 
+  it('restores a category to the pending drafts that its deletion moved, unless changed since (§35.2)', async () => {
+    const labels = await createPostLabels();
+    const other = await createCategoryOrAuthor('category', 'Autre');
+    const third = await createCategoryOrAuthor('category', 'Tierce');
+    if (other.outcome !== 'done' || third.outcome !== 'done') throw new Error('filing');
+    const draft = async (id: string, slug: string, categoryId: string, version = 1) => {
+      const typed = {
+        title: 'Estran',
+        slug,
+        status: 'Published',
+        content: '<p>b</p>',
+        ...labels,
+        categoryId,
+      };
+      await saveItemDraft('post', id, { values: postFormSchema.parse(typed) }, version);
+    };
+    const categoryOf = async (id: string) => (await readEditedItem('post', id))?.item.categoryId;
+    const [one, two, three] = [
+      await article('trois', labels),
+      await article('quatre', labels),
+      await article('cinq', labels),
+    ];
+    await draft(one, 'trois', labels.categoryId);
+    await draft(two, 'quatre', labels.categoryId);
+    await removeCategoryOrAuthor('category', labels.categoryId, other.id);
+    expect([await categoryOf(one), await categoryOf(two)]).toEqual([other.id, other.id]);
+    await draft(two, 'quatre', third.id, 2);
+    await restoreFromTrash((await newest()).id);
+    expect([await categoryOf(one), await categoryOf(two)]).toEqual([labels.categoryId, third.id]);
+    // Only the draft used it: without it, it has the category of its article.
+    await draft(three, 'cinq', other.id);
+    await removeCategoryOrAuthor('category', other.id);
+    expect(await categoryOf(three)).toBe(labels.categoryId);
+    await restoreFromTrash((await newest()).id);
+    expect(await categoryOf(three)).toBe(other.id);
+  });
+
   it('restores an author as the one with the same name, ignoring case and accents (§19.5)', async () => {
     const labels = await createPostLabels();
     await removeCategoryOrAuthor('author', labels.authorId);

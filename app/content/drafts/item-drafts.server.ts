@@ -61,22 +61,36 @@ export async function deleteItemDrafts(
   await transaction.deleteFrom('item_drafts').where('item', 'in', items.map(keyOfItem)).execute();
 }
 
-/** Updates every draft of a kind that names `id` and that `change` doesn't return unchanged. */
+/**
+ * Updates the drafts of a kind that name this id, or those of these items, where `change` doesn't return them unchanged.
+ * Returns the ids of their items.
+ */
 export async function changeItemDrafts<Values extends object>(
   transaction: Transaction<Schema>,
   kind: ContentKind,
-  id: string,
+  which: { naming: string } | { of: readonly string[] },
   change: (draft: ItemDraft<Partial<Values>>) => ItemDraft<Partial<Values>>,
-): Promise<void> {
+): Promise<string[]> {
+  if ('of' in which && which.of.length === 0) return [];
+  const start = `${kind}:`;
   const rows = await transaction
     .selectFrom('item_drafts')
     .select(['item', 'content'])
-    .where('item', 'like', `${kind}:%`)
-    .where(sql<SqlBool>`cast(content as text) like ${`%${id}%`}`)
+    .where('item', 'like', `${start}%`)
+    .where(({ eb }) =>
+      'of' in which
+        ? eb(
+            'item',
+            'in',
+            which.of.map((id) => keyOfItem({ kind, id })),
+          )
+        : sql<SqlBool>`cast(content as text) like ${`%${which.naming}%`}`,
+    )
     .orderBy('item')
     // A concurrent save of a draft must not be overwritten by its former content: lock the rows.
     .$if(databaseEngine() === 'postgres', (query) => query.forUpdate())
     .execute();
+  const ids: string[] = [];
   for (const { item, content } of rows) {
     const draft = draftFrom<Values>(content);
     const changed = change(draft);
@@ -86,7 +100,9 @@ export async function changeItemDrafts<Values extends object>(
       .set({ content: JSON.stringify(changed) })
       .where('item', '=', item)
       .execute();
+    ids.push(item.slice(start.length));
   }
+  return ids;
 }
 
 function draftFrom<Values extends object>(content: unknown): ItemDraft<Partial<Values>> {

@@ -106,7 +106,7 @@ export async function removeCategoryOrAuthor(
     } else if (moveTo === id || !(await isThere(transaction, table, moveTo))) {
       return { outcome: 'missing' };
     } else moved = await movePosts(transaction, kind, id, moveTo);
-    await moveInDrafts(transaction, kind, id, moveTo);
+    const drafts = await moveInDrafts(transaction, kind, id, moveTo);
     const row = await ofAnyTable(transaction)
       .deleteFrom(table)
       .where('id', '=', id)
@@ -114,7 +114,7 @@ export async function removeCategoryOrAuthor(
       .executeTakeFirst();
     if (!row) return { outcome: 'missing' };
     const title = String(row[column]);
-    const posts = { ids: moved, movedTo: moveTo ?? null };
+    const posts = { ids: moved, drafts, movedTo: moveTo ?? null };
     await putIntoTrash(transaction, [{ kind, id, title, content: { rows: { [table]: [row] }, posts } }]);
     return { outcome: 'done', id };
   };
@@ -155,15 +155,18 @@ async function movePosts(
   return moved.map((post) => post.id);
 }
 
-/** Reassigns pending drafts that use the removed one: to the one of their article, or to its replacement. */
-async function moveInDrafts(
+/**
+ * Reassigns pending drafts that use the removed one: to the one of their article, or to its replacement. Returns the ids
+ * of their articles.
+ */
+function moveInDrafts(
   transaction: Transaction<Schema>,
   kind: CategoryOrAuthorKind,
   id: string,
   to: string | undefined,
-) {
-  const field = kind === 'category' ? 'categoryId' : 'authorId';
-  await changeItemDrafts<PostFormValues>(transaction, 'post', id, (draft) => {
+): Promise<string[]> {
+  const { field } = CATEGORY_AND_AUTHOR_ROWS[kind];
+  return changeItemDrafts<PostFormValues>(transaction, 'post', { naming: id }, (draft) => {
     if (draft.values[field] !== id) return draft;
     const { [field]: _gone, ...others } = draft.values;
     return { ...draft, values: to === undefined ? others : { ...others, [field]: to } };

@@ -7,8 +7,8 @@ export type CategoryOrAuthorKind = 'category' | 'author';
 
 /** The table of each kind, and the column of its name. */
 export const CATEGORY_AND_AUTHOR_ROWS = {
-  category: { table: 'blog_categories', column: 'categories_name' },
-  author: { table: 'blog_author', column: 'author_name' },
+  category: { table: 'blog_categories', column: 'categories_name', field: 'categoryId' },
+  author: { table: 'blog_author', column: 'author_name', field: 'authorId' },
 } as const;
 
 const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
-import { MAX_SLUG_LENGTH } from '#domain/posts/post.ts';
+import { MAX_SLUG_LENGTH, type PostFormValues } from '#domain/posts/post.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { changeItemDrafts } from '../../drafts/item-drafts.server.ts';
 import {
   asWritten,
   insertRow,
@@ -42,7 +43,10 @@ async function filing(
   return (row && (await idOfSameName(transaction, kind, row))) ?? null;
 }
 
-/** Restores a category or author, and reassigns its articles that are still filed as the deletion left them. */
+/**
+ * Restores a category or author, and reassigns its articles and their pending drafts that are still filed as the deletion
+ * left them.
+ */
 export async function restoreCategoryOrAuthor(
   transaction: Transaction<Schema>,
   kind: CategoryOrAuthorKind,
@@ -60,6 +64,11 @@ export async function restoreCategoryOrAuthor(
       .where((where) => where.or([where(column, 'is', null), where(column, '=', posts?.movedTo ?? null)]))
       .execute();
   }
+  const { field } = CATEGORY_AND_AUTHOR_ROWS[kind];
+  const left = posts?.movedTo ?? undefined;
+  await changeItemDrafts<PostFormValues>(transaction, 'post', { of: posts?.drafts ?? [] }, (draft) =>
+    draft.values[field] === left ? { ...draft, values: { ...draft.values, [field]: id } } : draft,
+  );
   return id;
 }
 
