@@ -1,3 +1,5 @@
+import { isFormattedText } from './text-on-page.ts';
+
 /** The attribute by which an element of the page names its fields (page-preview/write-field-attributes.server.ts). */
 const FIELDS = 'data-field';
 
@@ -43,6 +45,8 @@ export function outlineField(
 /** Whether a text is wider than its place, or than the page of this width. */
 export function overflows(element: HTMLElement, width: number): boolean {
   if (element.getBoundingClientRect().right > width + 1) return true;
+  // The quotations of an article stand out of its column.
+  if (isFormattedText(element)) return false;
   return element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
 }
 

@@ -4,6 +4,8 @@ const TEXT = 'data-formatted-text';
 /** The attribute of an editor that stands in the page, right after the text that it edits. */
 export const WRITING = 'data-writing';
 
+export const isFormattedText = (element: Element) => element.hasAttribute(TEXT);
+
 /** The element that shows the whole of a formatted text. */
 export function textOnPage(page: Document, field: string): HTMLElement | undefined {
   return page.body.querySelector<HTMLElement>(`[${TEXT}="${CSS.escape(field)}"]`) ?? undefined;
