@@ -1,4 +1,4 @@
-import type { Slice } from '@tiptap/pm/model';
+import type { Node, Slice } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
@@ -65,6 +65,7 @@ export function RichTextEditor({
   const frame = useRef<HTMLElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const current = useRef<Editor | null>(null);
+  const loaded = useRef<Node>(undefined);
   const errorId = useId();
   const hintId = useId();
   const { filesUrl } = useSiteFacts();
@@ -151,7 +152,12 @@ export function RichTextEditor({
     onCreate: ({ editor: made }) => {
       current.current = made;
     },
-    onUpdate: ({ editor: now }) => setHtml(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now, transaction }) => {
+      loaded.current ??= transaction.before;
+      // What is undone is no change: the editor doesn't keep the white space between the blocks of the loaded text.
+      const isLoaded = now.state.doc.eq(loaded.current);
+      setHtml(isLoaded ? initial : now.isEmpty ? '' : now.getHTML());
+    },
   });
 
   useWritingOnPage(editor, writing);
