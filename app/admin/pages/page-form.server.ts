@@ -1,5 +1,11 @@
 import { href } from 'react-router';
-import { DISCARDED, DRAFT_SAVED, runSave } from '#admin/editing/saving/run-save.server.ts';
+import {
+  DISCARD_FAILED,
+  DISCARD_REFUSED,
+  DISCARDED,
+  DRAFT_SAVED,
+  runSave,
+} from '#admin/editing/saving/run-save.server.ts';
 import type { PublishedContent } from '#content/pages/site-contents.server.ts';
 import { versionNumber } from '#domain/forms/version-number.ts';
 import type { PageName } from '#domain/pages/pages.ts';
@@ -42,7 +48,7 @@ const stateOf = ({ draft, updatedAt }: PublishedContent) => ({
 export function savePage(name: PageName, request: Request) {
   return runSave(
     request,
-    SAVE_FAILED,
+    (form) => (form.get('_intent') === 'discard' ? DISCARD_FAILED : SAVE_FAILED),
     async (form, values) => {
       const description: ContentDescription = PAGES[name].content;
       const pressed = form.get('_intent');
@@ -59,6 +65,8 @@ export function savePage(name: PageName, request: Request) {
       }[intent];
       const result = await savePageContent(name, change, versionNumber(form.get('_version')));
       if (result.outcome === 'conflict') {
+        // Of what another tab saved, nothing is discarded unread, and there is nothing typed to compare with it.
+        if (intent === 'discard') return { outcome: 'refused', message: DISCARD_REFUSED };
         const stored = formValuesFrom(description, editedFields(result.current), facts);
         const compared = withPresentFacts(description, values, facts);
         return { outcome: 'conflict', stored, storedVersion: result.current.version, values: compared };
