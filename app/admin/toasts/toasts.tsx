@@ -17,6 +17,14 @@ export function Toasts({ flash }: { flash: Flash | undefined }) {
     announceToast(flash);
   }, [flash]);
   useEffect(keyboardHeight, []);
+  return <ToastsAtFoot />;
+}
+
+/**
+ * The same toasts once more, inside a modal dialog that fills the window: those of the screen are behind it, where they
+ * are neither seen nor announced.
+ */
+export function ToastsAtFoot() {
   // With the screen, not after it: browsers before 2026 never load a module again whose first request has failed, and what
   // a screen has to say of a lost connection would be lost with it.
   return <Toaster library={Sonner} foot="var(--toasts-foot)" />;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { IconButton } from '#admin/controls/button.tsx';
+import { ToastsAtFoot } from '#admin/toasts/toasts.tsx';
 import styles from './panel.module.css';
 
 const SIDE_PANEL_QUERY = '(min-width: 1024px)';
@@ -32,6 +33,7 @@ export function SidePanel({
   const find = useRef(opener);
   const before = useRef(shown);
   const [loaded] = useState(useNavigationType() === 'POP');
+  const [modal, setModal] = useState(false);
   const takeFocus = useCallback(() => {
     const first = dialog.current?.querySelector<HTMLElement>('[data-first-focus]');
     (first ?? heading.current)?.focus({ preventScroll: true });
@@ -43,6 +45,7 @@ export function SidePanel({
       element?.close();
       if (beside.matches) element?.show();
       else element?.showModal();
+      setModal(!beside.matches);
     };
     // On a page that loads with the panel next to its list, the focus starts at the top: the panel is rendered open.
     if (!loaded || !beside.matches) {
@@ -94,6 +97,7 @@ export function SidePanel({
         </div>
       </div>
       {children}
+      {modal ? <ToastsAtFoot /> : null}
     </dialog>
   );
 }
