@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { AnnouncedError } from '#admin/controls/fields/field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
-import type { ActionResult } from '#admin/kit/action-result.ts';
+import { type ActionResult, failureText } from '#admin/kit/action-result.ts';
 import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
 import { counted } from '#domain/text/plural.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
@@ -24,6 +25,7 @@ export function DescribeDialog({
   const pictures = files.filter(({ type }) => type === 'image');
   const described = pictures.filter(({ alt }) => alt !== '').length;
   const films = files.length - pictures.length;
+  const failure = failureText(refusal);
   const form = useRef<HTMLFormElement>(null);
   useInvalidFocus(form, refusal);
   return (
@@ -54,6 +56,7 @@ export function DescribeDialog({
           <p>{`${subject(described, pictures.length)} déjà un texte\u00a0: il sera remplacé.`}</p>
         ) : null}
         {films > 0 ? <p>Un film n’a pas de texte alternatif&nbsp;: rien ne change pour lui.</p> : null}
+        {failure ? <AnnouncedError>{failure}</AnnouncedError> : null}
         <DialogActions onCancel={onCancel}>
           <Button variant="dark" type="submit" busy={busy} disabled={pictures.length === 0}>
             Enregistrer

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
-import type { ActionResult } from '#admin/kit/action-result.ts';
+import { AnnouncedError } from '#admin/controls/fields/field.tsx';
+import { type ActionResult, failureText } from '#admin/kit/action-result.ts';
 import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
 import type { Label } from '#domain/files/labels.ts';
 import { counted } from '#domain/text/plural.ts';
@@ -29,6 +30,7 @@ export function LabelDialog({
     const count = files.filter(({ labels }) => labels.some(({ id }) => id === label.id)).length;
     return count > 0 ? [{ ...label, count }] : [];
   });
+  const failure = failureText(refusal);
   const form = useRef<HTMLFormElement>(null);
   useInvalidFocus(form, refusal);
   return (
@@ -63,6 +65,7 @@ export function LabelDialog({
             ))}
           </fieldset>
         ) : null}
+        {failure ? <AnnouncedError>{failure}</AnnouncedError> : null}
         <DialogActions onCancel={onCancel}>
           <Button variant="dark" type="submit" busy={busy}>
             Appliquer

@@ -14,7 +14,6 @@ import { DescribeDialog } from './describe-dialog.tsx';
 import { LabelDialog } from './label-dialog.tsx';
 import styles from './selection.module.css';
 
-type Invalid = Extract<ActionResult, { outcome: 'invalid' }>;
 type Open = 'describe' | 'label' | 'delete';
 
 /** The actions for the selected files (§27.13): each is one request, and files that could not follow are named. */
@@ -33,13 +32,12 @@ export function SelectedFiles({
   const { search } = useLocation();
   const [open, setOpen] = useState<Open>();
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [refusal, setRefusal] = useState<Invalid>();
+  const [refusal, setRefusal] = useState<ActionResult>();
   const { send, fetcher } = useFormFetcher<ActionResult<LibraryData>>({
     action: `${href('/admin/medias')}${search}`,
     onResult: (result) => {
-      if (result.outcome === 'invalid') return setRefusal(result);
-      // Any other failure leaves the dialog with what was typed.
-      if (result.outcome !== 'done') return;
+      // The dialog stays with what was typed, and says why: a toast behind it can't be read.
+      if (result.outcome !== 'done') return setRefusal(result);
       setOpen(undefined);
       setLeft(result.left ?? []);
       clear();
