@@ -35,6 +35,8 @@ type ContentFootBarProps = {
   errors: Record<string, string>;
   /** The errors of the last save: another object for each refusal. */
   refused: Readonly<Record<string, string>> | undefined;
+  /** Why the last save failed: another object for each failure. */
+  failed: { message: string } | undefined;
   changes: number;
   leaveDetail: string;
   waitsFor: EditingState['waitsFor'];
@@ -56,7 +58,7 @@ function useLoaded<Value>(loaded: Value | undefined, onLoaded?: () => void) {
 
 /** The foot bar of a project or an article, with its dialogs. */
 export function ContentFootBar(props: ContentFootBarProps) {
-  const { form, stored, version, errors, refused, changes, waitsFor, asLoaded, leaveDetail } = props;
+  const { form, stored, version, errors, refused, failed, changes, waitsFor, asLoaded, leaveDetail } = props;
   const { kind, id } = form;
   const { type, save, list } = CONTENT_TYPES[kind];
   const navigate = useNavigate();
@@ -205,6 +207,7 @@ export function ContentFootBar(props: ContentFootBarProps) {
         <PublicationDateDialog
           initial={known ? parisTime(known.dueAt) : tomorrowAtNine(new Date())}
           error={errors['_due']}
+          failed={failed}
           disabled={disabled}
           onClose={close}
         />

@@ -79,6 +79,7 @@ export function ContentFormPage({
                 version={version}
                 asLoaded={values === form.initial}
                 refused={result?.outcome === 'invalid' ? result.errors : undefined}
+                failed={result && result.outcome !== 'saved' && 'message' in result ? result : undefined}
                 {...{ errors, changes, waitsFor, leaveDetail }}
               />
             </>

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { AnnouncedError } from '#admin/controls/fields/field.tsx';
 import { ParisTimeField } from '#admin/controls/fields/paris-time-field.tsx';
 import type { SaveIntent } from '#admin/editing/saving/save-result.ts';
 
@@ -8,15 +9,21 @@ import type { SaveIntent } from '#admin/editing/saving/save-result.ts';
 export function PublicationDateDialog({
   initial,
   error,
+  failed,
   disabled,
   onClose,
 }: {
   initial: string;
   error: string | undefined;
+  /** Why the last save failed: another object for each failure. */
+  failed: { message: string } | undefined;
   disabled: boolean;
   onClose: () => void;
 }) {
   const submit = useRef<HTMLButtonElement>(null);
+  // The toast of a save before this dialog was opened could be read.
+  const [former] = useState(failed);
+  const failure = disabled || failed === former ? undefined : failed?.message;
   return (
     <Dialog open title="Publier à une date" onCancel={onClose}>
       <div className="stack gap-16">
@@ -29,6 +36,7 @@ export function PublicationDateDialog({
           data-first-focus=""
           onEnter={(input) => input.form?.requestSubmit(submit.current)}
         />
+        {failure ? <AnnouncedError>{failure}</AnnouncedError> : null}
       </div>
       <DialogActions onCancel={onClose}>
         <Button
