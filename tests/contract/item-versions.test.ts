@@ -91,6 +91,24 @@ describeOnBothEngines('item versions', () => {
     expect(await readVersion(item, 9)).toBeUndefined();
   });
 
+  it('name files as the library does, also deleted ones (§41.4)', async () => {
+    const url = await insertStoredFile('project-images/2026/1796038845693_plage-daf0d2d1.jpg', {
+      name: 'Été n°5.jpg',
+    });
+    const { id } = await createItem('web', typed({ coverImage: url }));
+    await updateItem('web', id, { values: typed({ coverImage: '' }) }, 1);
+    const cover = async () => {
+      const screen = await versionsScreen('web', id, 1);
+      return { text: screen?.compared?.fields[0]?.version.pieces, ...screen?.files };
+    };
+    const named = { text: [{ text: 'Été n°5.jpg', own: true }], names: { [url]: 'Été n°5.jpg' } };
+    expect(await cover()).toMatchObject({ ...named, missing: [] });
+    await deleteFiles([url]);
+    expect(await cover()).toMatchObject({ ...named, missing: [url] });
+    await database().deleteFrom('stored_files').where('url', '=', url).execute();
+    expect(await cover()).toMatchObject({ text: [{ text: 'plage.jpg', own: true }], missing: [url] });
+  });
+
   it('record nothing for a save with a conflict', async () => {
     const { id } = await createItem('web', typed());
     expect(await updateItem('web', id, { values: typed({ title: 'Trop tard' }) }, 7)).toMatchObject({

@@ -2,6 +2,7 @@ import { useNavigation, useSubmit } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { fileNameInAddress } from '#domain/files/file-name.ts';
 import { type PictureFacts, type PictureFactsByKey, stillPicture } from '#domain/files/stored-picture.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { decodedUri } from '#domain/text/percent-encoding.ts';
@@ -9,7 +10,11 @@ import type { ComparedField, Side } from './compared-fields.server.ts';
 import { WHOLE } from './texts.ts';
 import styles from './versions.module.css';
 
-type Files = { known: PictureFactsByKey; missing: readonly string[] };
+type Files = {
+  known: PictureFactsByKey;
+  names: Readonly<Record<string, string>>;
+  missing: readonly string[];
+};
 
 /** A version next to the current one, field by field, and the buttons that restore it (§41.4, §41.5). */
 export function Comparison({
@@ -79,7 +84,7 @@ export function Comparison({
 function SideView({
   name,
   side: { pieces, files: named },
-  files: { known, missing },
+  files: { known, names, missing },
   mark,
 }: {
   name: string;
@@ -105,7 +110,12 @@ function SideView({
         <ul className={styles['files']}>
           {named.map(({ address, own }) => (
             <li key={address} className={own ? styles[mark] : undefined}>
-              <VersionFile address={address} facts={known[address]} missing={missing.includes(address)} />
+              <VersionFile
+                address={address}
+                name={names[address]}
+                facts={known[address]}
+                missing={missing.includes(address)}
+              />
               {own ? (
                 <span className="sr">{mark === 'removed' ? 'Retiré depuis' : 'Ajouté depuis'}</span>
               ) : null}
@@ -120,15 +130,16 @@ function SideView({
 /** The thumbnail of a file in a version; a film without a poster shows its first image. */
 export function VersionFile({
   address,
+  name = fileNameInAddress(decodedUri(address) ?? address),
   facts,
   missing,
 }: {
   address: string;
+  /** In the library; undefined for a file that is deleted for good. */
+  name?: string | undefined;
   facts: PictureFacts | undefined;
   missing: boolean;
 }) {
-  const encoded = address.split('/').at(-1) ?? '';
-  const name = decodedUri(encoded) ?? encoded;
   if (missing) return <span className={styles['missing']}>Fichier supprimé&nbsp;: {name}</span>;
   const picture = stillPicture(address, facts);
   if (picture === undefined)

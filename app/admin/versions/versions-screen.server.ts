@@ -1,5 +1,7 @@
+import { differingFields } from '#admin/editing/form-values.ts';
 import { readVersionFiles } from '#content/versions/read-version-files.server.ts';
 import { readVersion, readVersions } from '#content/versions/read-versions.server.ts';
+import { uploadedFileAddresses, withFileNames } from '#domain/files/stored-file-address.ts';
 import { comparedFields } from './compared-fields.server.ts';
 import { onePerEventLoopTick } from './one-per-loop-turn.server.ts';
 import { versionedThing } from './versioned-thing.server.ts';
@@ -18,10 +20,16 @@ export async function versionsScreen(kind: string | undefined, id: string | unde
   const listed = await readVersions(item, LISTED);
   const former = listed[1]?.number ?? 0;
   const version = await readVersion(item, chosen > 0 ? chosen : former);
-  const fields = version
-    ? await onePerEventLoopTick(() => comparedFields(thing.values(version.fields), today, describe))
-    : [];
-  const files = fields.flatMap((field) => [...field.version.files, ...field.today.files]);
+  const values = version && (await onePerEventLoopTick(() => thing.values(version.fields)));
+  const differing = values ? differingFields(values, today) : [];
+  const files = await readVersionFiles(
+    uploadedFileAddresses(JSON.stringify(differing.map((field) => [values?.[field], today[field]]))),
+  );
+  const described = (field: string, value: string) => {
+    const { label, text } = describe(field, value);
+    return { label, text: withFileNames(text, (one) => files.known[one]?.alt || files.names[one]) };
+  };
+  const fields = values ? await onePerEventLoopTick(() => comparedFields(values, today, described)) : [];
   // Each field is described once: describing a long text parses all of it.
   const changedFields = [...new Set(listed.flatMap(({ changed }) => changed))];
   const labels = new Map(
@@ -38,6 +46,6 @@ export async function versionsScreen(kind: string | undefined, id: string | unde
     })),
     compared: version && { number: version.number, madeAt: version.madeAt, fields },
     pruned: chosen > 0 && version === undefined,
-    files: await readVersionFiles([...new Set(files.map(({ address }) => address))]),
+    files,
   };
 }
