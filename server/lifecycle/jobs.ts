@@ -1,9 +1,9 @@
-import { forgetHistoryJob } from '#content/audit-log/forget-history.server.ts';
+import { expiredHistoryJob } from '#content/audit-log/delete-expired-history.server.ts';
 import { plansJob } from '#content/schedule/run-plans.server.ts';
 import { refoldSearchTextsJob } from '#content/search/refold-search-texts.server.ts';
-import { oldVersionsJob } from '#content/versions/delete-old-versions.server.ts';
+import { expiredVersionsJob } from '#content/versions/delete-expired-versions.server.ts';
 import { expiredAccessJob } from '#features/administrators/delete-expired-access.server.ts';
-import { oldProofsJob } from '#features/consent/consent-proofs.server.ts';
+import { expiredProofsJob } from '#features/consent/consent-proofs.server.ts';
 import { oldMessagesJob } from '#features/contact/delete-old-messages.server.ts';
 import { deliveryJob } from '#features/contact/deliver-messages.server.ts';
 import { messageSearchJob } from '#features/contact/message-search.server.ts';
@@ -18,7 +18,7 @@ import { watchedLinksJob } from '#features/watch/ask-due-links.server.ts';
 import { watchedContentJob } from '#features/watch/record-all-watched.server.ts';
 import { type Job, leasesLeftBehindJob } from '#infrastructure/job.server.ts';
 import { purgesJob } from '#infrastructure/platform.server.ts';
-import { expiredLimitsJob } from '#infrastructure/rate-limit/forget-expired.server.ts';
+import { expiredLimitsJob } from '#infrastructure/rate-limit/delete-expired-limits.server.ts';
 import { backupsJob } from '#operations/backup/planned/run-backups.server.ts';
 import { importFilesJob, importsJob } from '#operations/import/queue/run-queued-imports.server.ts';
 
@@ -28,7 +28,7 @@ import { importFilesJob, importsJob } from '#operations/import/queue/run-queued-
 export const JOBS: readonly Job[] = [
   deliveryJob,
   oldMessagesJob,
-  oldProofsJob,
+  expiredProofsJob,
   messageSearchJob,
   publicSearchJob,
   refoldSearchTextsJob,
@@ -38,9 +38,9 @@ export const JOBS: readonly Job[] = [
   filmsJob,
   unusedFilesJob,
   unfinishedUploadsJob,
-  oldVersionsJob,
+  expiredVersionsJob,
   notFoundLogJob,
-  forgetHistoryJob,
+  expiredHistoryJob,
   plansJob,
   purgesJob,
   indexnowJob,

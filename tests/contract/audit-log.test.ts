@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
+import { deleteExpiredHistory } from '#content/audit-log/delete-expired-history.server.ts';
 import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
@@ -407,12 +407,12 @@ describeOnBothEngines('the audit log', () => {
     const day = 24 * 3600 * 1000;
     const later = (days: number) => new Date(Date.now() + days * day);
     expect(await asClaire(() => undoChanges({ batch: batch ?? '' }, later(31)))).toMatchObject({ undone: 0 });
-    await forgetHistory(later(31));
+    await deleteExpiredHistory(later(31));
     expect(await lines()).toMatchObject([{ action: 'published', undo: undefined }]);
     expect(await undo(batch)).toEqual({ undone: 0, changed: 0, already: 0 });
-    await forgetHistory(later(364));
+    await deleteExpiredHistory(later(364));
     expect(await lines()).toHaveLength(1);
-    await forgetHistory(later(367));
+    await deleteExpiredHistory(later(367));
     expect(await lines()).toEqual([]);
   });
 

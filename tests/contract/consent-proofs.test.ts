@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { countProofs, deleteOldProofs, storeConsentProof } from '#features/consent/consent-proofs.server.ts';
+import {
+  countProofs,
+  deleteExpiredProofs,
+  storeConsentProof,
+} from '#features/consent/consent-proofs.server.ts';
 import { readSettingsForEdit, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -68,9 +72,9 @@ describeOnBothEngines('proofs of consent', (engine) => {
     await storeConsentProof(proof(1), from('192.0.2.7'), new Date('2025-10-24T09:59:59.999Z'));
     await storeConsentProof(proof(2), from('192.0.2.7'), new Date('2025-10-24T10:00:00.000Z'));
     await want('none');
-    expect(await deleteOldProofs(NOW)).toBe(1);
+    expect(await deleteExpiredProofs(NOW)).toBe(1);
     expect(await database().selectFrom('consent_proofs').select('id').execute()).toEqual([{ id: number(2) }]);
-    expect(await deleteOldProofs(NOW)).toBe(0);
+    expect(await deleteExpiredProofs(NOW)).toBe(0);
   });
 
   it('are found by an index, however many exist', async () => {
@@ -79,7 +83,7 @@ describeOnBothEngines('proofs of consent', (engine) => {
       with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 100000)
       select 'id-' || number, 'vimeo', ${VERSION}, ${NOW} from numbers`.execute(database());
     await sql.raw(engine === 'sqlite' ? 'analyze' : 'analyze consent_proofs').execute(database());
-    const statements = await statementsOf(() => deleteOldProofs(NOW));
+    const statements = await statementsOf(() => deleteExpiredProofs(NOW));
     const reading = statements.filter((one) => one.sql.includes('consent_proofs'));
     expect(reading.length).toBeGreaterThan(0);
     for (const statement of reading)

@@ -10,7 +10,7 @@ import {
 import { completeMessageSearch } from '#features/contact/message-search.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
+import { deleteExpiredLimits } from '#infrastructure/rate-limit/delete-expired-limits.server.ts';
 import { CONTACT_FORM_VALUES as VALUES } from './contact-form-values.ts';
 import { describeOnBothEngines } from './engines.ts';
 
@@ -74,7 +74,7 @@ describeOnBothEngines('contact messages', () => {
       );
       vi.useFakeTimers({ toFake: ['Date'], now: start + 11 * 60_000 });
       try {
-        expect(await forgetExpired()).toBe(2);
+        expect(await deleteExpiredLimits()).toBe(2);
         expect((await send('7')).outcome).toBe('received');
       } finally {
         vi.useRealTimers();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
+import { deleteExpiredHistory } from '#content/audit-log/delete-expired-history.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
@@ -257,7 +257,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     const before = await files();
     await sweepUnusedFiles(later(29));
     expect(await files()).toEqual(before);
-    await forgetHistory(later(31));
+    await deleteExpiredHistory(later(31));
     await sweepUnusedFiles(later(31));
     const stem = keyOf(used).replace('.jpg', '');
     expect(await files()).toEqual(

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
+import { deleteExpiredHistory } from '#content/audit-log/delete-expired-history.server.ts';
 import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
 import { undoChanges } from '#content/audit-log/undo-changes.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
@@ -108,6 +108,6 @@ describeOnBothEngines('with 100,000 entries in the audit log', (engine) => {
     const page = statements.filter(({ sql: text }) => text.includes('offset'));
     expect(page).toHaveLength(1);
     for (const statement of page) expect(await planOf(engine, statement)).toContain('trash_newest');
-    await expectNoWalk(await statementsOf(() => forgetHistory(new Date())));
+    await expectNoWalk(await statementsOf(() => deleteExpiredHistory(new Date())));
   });
 });

@@ -11,7 +11,10 @@ import { eraseFromTrash } from '#content/trash/erase-trash.server.ts';
 import { removeCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost, readPostAddress } from '#content/types/article/read-posts.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
-import { countVersionsEndedBy, deleteOldVersions } from '#content/versions/delete-old-versions.server.ts';
+import {
+  countVersionsEndedBy,
+  deleteExpiredVersions,
+} from '#content/versions/delete-expired-versions.server.ts';
 import { readVersion, readVersions } from '#content/versions/read-versions.server.ts';
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
@@ -329,13 +332,13 @@ describeOnBothEngines('item versions', () => {
     // Each time as many as the form announces (§41.2).
     const limits = { most: '10', months: '3' };
     const ended = await countVersionsEndedBy(limits);
-    expect(await deleteOldVersions(new Date())).toBe(ended);
+    expect(await deleteExpiredVersions(new Date())).toBe(ended);
     expect(await numbers(item)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
-    await deleteOldVersions(new Date(Date.now() + 80 * DAY_MS));
+    await deleteExpiredVersions(new Date(Date.now() + 80 * DAY_MS));
     expect(await numbers(item)).toHaveLength(10);
     const later = new Date(Date.now() + 100 * DAY_MS);
     const endedLater = await countVersionsEndedBy(limits, later);
-    expect(await deleteOldVersions(later)).toBe(endedLater);
+    expect(await deleteExpiredVersions(later)).toBe(endedLater);
     expect(Math.min(ended, endedLater)).toBeGreaterThan(3);
     expect(await numbers(item)).toEqual([14]);
     const holds = await database()

@@ -6,7 +6,7 @@ import { countUnreadMessages, readInbox } from '#features/contact/inbox.server.t
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
+import { deleteExpiredLimits } from '#infrastructure/rate-limit/delete-expired-limits.server.ts';
 import { CONTACT_FORM_VALUES as VALUES } from './contact-form-values.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { planOf, statementsOf } from './query-plans.ts';
@@ -74,7 +74,7 @@ describeOnBothEngines('with many messages', (engine) => {
   });
 
   it('deleting expired counters needs no full scan', async () => {
-    await expectNoWalk(await statementsOf(forgetExpired));
+    await expectNoWalk(await statementsOf(deleteExpiredLimits));
   });
 
   it('counting unread messages reads only those', async () => {

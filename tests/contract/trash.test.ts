@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
+import { deleteExpiredHistory } from '#content/audit-log/delete-expired-history.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
@@ -164,9 +164,9 @@ describeOnBothEngines('the trash', () => {
     await restoreFromTrash((await newest()).id);
     expect(await row()).toEqual({ unused_since: null, released_at: null });
     await deleteItem('web', id);
-    await forgetHistory(later(29));
+    await deleteExpiredHistory(later(29));
     expect((await readTrash(FIRST)).total).toBe(1);
-    await forgetHistory(later(31));
+    await deleteExpiredHistory(later(31));
     expect((await readTrash(FIRST)).total).toBe(0);
     const last = await row();
     // Its thirty days have passed with those of the trash: the next sweep deletes it.
@@ -388,7 +388,7 @@ describeOnBothEngines('the trash', () => {
       .execute();
     await deleteMessage(message?.id ?? '');
     expect((await newest()).expiresAt.getTime()).toBeLessThan(later(12).getTime());
-    await forgetHistory(later(13));
+    await deleteExpiredHistory(later(13));
     expect((await readTrash(FIRST)).total).toBe(0);
   });
 

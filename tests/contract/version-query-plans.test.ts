@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
-import { deleteOldVersions } from '#content/versions/delete-old-versions.server.ts';
+import { deleteExpiredVersions } from '#content/versions/delete-expired-versions.server.ts';
 import { readVersion, readVersions } from '#content/versions/read-versions.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -45,7 +45,7 @@ describeOnBothEngines('with many versions', (engine) => {
       await updateItem('web', id, { values: values('Deux') }, 1);
       await readVersions(`web:${id}`, 200);
       await readVersion(`web:${id}`, 1);
-      await deleteOldVersions(new Date());
+      await deleteExpiredVersions(new Date());
     });
     const about = statements.filter(
       ({ sql: text }) =>

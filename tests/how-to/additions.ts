@@ -382,10 +382,10 @@ export const countChoicesJob = defineJob({
       ['unused', 'app/features/consent/count-choices.server.ts'],
       insert(
         'server/lifecycle/jobs.ts',
-        `import { oldProofsJob } from '#features/consent/consent-proofs.server.ts';\n`,
+        `import { expiredProofsJob } from '#features/consent/consent-proofs.server.ts';\n`,
         `import { countChoicesJob } from '#features/consent/count-choices.server.ts';\n`,
       ),
-      insert('server/lifecycle/jobs.ts', '  oldProofsJob,\n', '  countChoicesJob,\n'),
+      insert('server/lifecycle/jobs.ts', '  expiredProofsJob,\n', '  countChoicesJob,\n'),
     ),
   ],
 };

@@ -1,7 +1,7 @@
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { runSave } from '#admin/editing/saving/run-save.server.ts';
 import { shownPage } from '#admin/page-preview/shown-page.server.ts';
-import { countVersionsEndedBy } from '#content/versions/delete-old-versions.server.ts';
+import { countVersionsEndedBy } from '#content/versions/delete-expired-versions.server.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import type { PageName } from '#domain/pages/pages.ts';
 import { type SettingsCategory, settingsOf } from '#domain/settings-categories.ts';

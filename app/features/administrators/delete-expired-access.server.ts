@@ -1,23 +1,25 @@
 import { DAY_MS } from '#domain/durations.ts';
-import type { AnyDatabase } from '#infrastructure/database/consistent-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
+import { deleteExpired, type RetentionRule } from '#infrastructure/database/delete-expired.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-const BATCH = 500;
 const KEPT_DAYS = 30;
 
-/** What opens the site for a while: its table, the key and the end of a row. */
-const EXPIRING = [
-  { table: 'session', key: 'id', end: 'expiresAt' },
+/** What opens the site for a while. */
+const EXPIRING: readonly Omit<RetentionRule, 'before'>[] = [
+  { table: 'session', column: 'expiresAt' },
   // Challenges of the second factor and of passkeys.
-  { table: 'verification', key: 'id', end: 'expiresAt' },
-  { table: 'password_resets', key: 'secret_hash', end: 'ends_at' },
-  { table: 'invitations', key: 'id', end: 'ends_at' },
-  { table: 'shared_previews', key: 'id', end: 'ends_at' },
-] as const;
+  { table: 'verification', column: 'expiresAt' },
+  { table: 'password_resets', key: 'secret_hash', column: 'ends_at' },
+  { table: 'invitations', column: 'ends_at' },
+  {
+    table: 'shared_previews',
+    column: 'ends_at',
+    only: (rows) => rows.where('id', 'not in', database().selectFrom('preview_answers').select('preview_id')),
+  },
+];
 
 /** Daily, in one of all processes. */
 export const expiredAccessJob = defineJob({
@@ -32,22 +34,11 @@ export const expiredAccessJob = defineJob({
  * e-mail address. Links of shared previews stay as long as there are responses to them.
  */
 export async function deleteExpiredAccess(now: Date): Promise<void> {
-  const all = database() as unknown as AnyDatabase;
-  const answered = all.selectFrom('preview_answers').select('preview_id');
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   const deleted: Record<string, number> = {};
-  for (const { table, key, end } of EXPIRING) {
-    const old = all
-      .selectFrom(table)
-      .select(`${key} as id`)
-      .where(end, '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
-      .$if(table === 'shared_previews', (query) => query.where(key, 'not in', answered))
-      .limit(BATCH);
-    const count = await inBatches(
-      BATCH,
-      () => old.execute() as Promise<{ id: string }[]>,
-      (rows) => all.deleteFrom(table).where(key, 'in', idsOf(rows)).execute(),
-    );
-    if (count > 0) deleted[table] = count;
+  for (const rule of EXPIRING) {
+    const count = await deleteExpired({ ...rule, before });
+    if (count > 0) deleted[rule.table] = count;
   }
   if (Object.keys(deleted).length > 0) log.info('expired access was deleted', deleted);
 }

@@ -6,7 +6,7 @@ import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
+import { deleteExpired } from '#infrastructure/database/delete-expired.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
@@ -14,8 +14,6 @@ import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.s
 
 /** Rate limit: above any legitimate number of changed choices. */
 const CHOICES: RateLimit = { name: 'consent', points: 20, seconds: 10 * 60 };
-
-const BATCH = 500;
 
 /**
  * Stores the proof of a consent choice, with the server's time and no personal data (§48.2). Idempotent: the same proof
@@ -43,29 +41,17 @@ export function countProofs(): Promise<number> {
 }
 
 /** Hourly, in one of all processes. */
-export const oldProofsJob = defineJob({
+export const expiredProofsJob = defineJob({
   name: 'old proofs of consent',
   everyMs: HOUR_MS,
   lease: 'delete-old-proofs',
-  run: async () => deleteOldProofs(await databaseNow()),
+  run: async () => deleteExpiredProofs(await databaseNow()),
 });
 
-/**
- * Deletes the proofs older than thirteen months, in batches, whatever the settings are now. Returns how many were
- * deleted.
- */
-export async function deleteOldProofs(now: Date): Promise<number> {
-  const old = database()
-    .selectFrom('consent_proofs')
-    .select('id')
-    .where('chosen_at', '<', proofRetentionStart(now))
-    .orderBy('chosen_at')
-    .limit(BATCH);
-  const deleted = await inBatches(
-    BATCH,
-    () => old.execute(),
-    (rows) => database().deleteFrom('consent_proofs').where('id', 'in', idsOf(rows)).execute(),
-  );
+/** Deletes the proofs older than thirteen months, whatever the settings are now. Returns how many were deleted. */
+export async function deleteExpiredProofs(now: Date): Promise<number> {
+  const before = proofRetentionStart(now);
+  const deleted = await deleteExpired({ table: 'consent_proofs', column: 'chosen_at', before });
   if (deleted > 0) log.info('old proofs of consent were deleted', { proofs: deleted });
   return deleted;
 }

@@ -11,7 +11,8 @@ import { counted } from '#domain/text/plural.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
+import { deleteExpired } from '#infrastructure/database/delete-expired.server.ts';
+import { idsOf } from '#infrastructure/database/in-batches.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { scrubDeletedTexts } from '#infrastructure/database/scrub-deleted-texts.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
@@ -218,15 +219,10 @@ function messageInTrash(content: string): { email: string; createdAt: Date } {
 }
 
 async function deleteUnwanted(retentionStart: Date, note: Note): Promise<void> {
-  const old = database()
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('unwanted_at', '<', retentionStart)
-    .orderBy('unwanted_at')
-    .limit(BATCH);
-  await inBatches(
-    BATCH,
-    () => old.execute(),
-    (rows) => deleteMessages(idsOf(rows), note),
-  );
+  await deleteExpired({
+    table: 'contact_messages',
+    column: 'unwanted_at',
+    before: retentionStart,
+    work: (ids) => deleteMessages(ids, note),
+  });
 }

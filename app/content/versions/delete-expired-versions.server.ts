@@ -4,6 +4,7 @@ import { versionRetentionStart } from '#domain/versions/version-limits.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { deleteExpired } from '#infrastructure/database/delete-expired.server.ts';
 import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -14,11 +15,11 @@ import { versionHolder } from './item-versions.server.ts';
 const BATCH = 500;
 
 /** Hourly, in one of all processes. */
-export const oldVersionsJob = defineJob({
+export const expiredVersionsJob = defineJob({
   name: 'old versions',
   everyMs: HOUR_MS,
   lease: 'delete-old-versions',
-  run: async () => deleteOldVersions(await databaseNow()),
+  run: async () => deleteExpiredVersions(await databaseNow()),
 });
 
 /**
@@ -26,11 +27,15 @@ export const oldVersionsJob = defineJob({
  * never the newest of an item. In batches, so that no transaction locks the database for long.
  * Returns the number of deleted versions.
  */
-export async function deleteOldVersions(now: Date): Promise<number> {
+export async function deleteExpiredVersions(now: Date): Promise<number> {
   const { published } = await readContent('settings');
   const { most, months } = settingsFrom(published).versions;
-  const retentionStart = versionRetentionStart(now, Number(months));
-  const byAge = await inBatches(BATCH, () => replacedBefore(retentionStart), deleteAll);
+  const byAge = await deleteExpired({
+    table: 'item_versions',
+    column: 'replaced_at',
+    before: versionRetentionStart(now, Number(months)),
+    work: deleteAll,
+  });
   const deleted = byAge + (await deleteAboveNumber(Number(most)));
   if (deleted > 0) log.info('old versions were deleted', { versions: deleted });
   return deleted;
@@ -62,16 +67,6 @@ export async function countVersionsEndedBy(
   return countRows(ended);
 }
 
-function replacedBefore(retentionStart: Date) {
-  return database()
-    .selectFrom('item_versions')
-    .select('id')
-    .where('replaced_at', '<', retentionStart)
-    .orderBy('replaced_at')
-    .limit(BATCH)
-    .execute();
-}
-
 async function deleteAboveNumber(most: number): Promise<number> {
   const crowded = await database()
     .selectFrom('item_versions')
@@ -88,13 +83,16 @@ async function deleteAboveNumber(most: number): Promise<number> {
       .orderBy('number', 'desc')
       .offset(most)
       .limit(BATCH);
-    total += await inBatches(BATCH, () => above.execute(), deleteAll);
+    total += await inBatches(
+      BATCH,
+      () => above.execute(),
+      (rows) => deleteAll(idsOf(rows)),
+    );
   }
   return total;
 }
 
-async function deleteAll(versions: readonly { id: string }[]): Promise<void> {
-  const ids = idsOf(versions);
+async function deleteAll(ids: readonly string[]): Promise<void> {
   await runInTransaction(async (transaction) => {
     await transaction.deleteFrom('item_versions').where('id', 'in', ids).execute();
     await releaseHeldFiles(transaction, ids.map(versionHolder));
