@@ -41,7 +41,7 @@ async function copy(
   const row: Row = {
     ...stored,
     [titleColumn(kind)]: title,
-    ...(await copiedColumns(transaction, { id: copyId, title })),
+    ...(await copiedColumns(transaction, title)),
     id: copyId,
     status: statuses.draft,
     ...(hasFeatured ? { featured: false, featured_order: 0 } : {}),

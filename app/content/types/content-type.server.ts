@@ -94,7 +94,7 @@ export type ContentTypeAdapter<K extends ContentKind> = {
     saved: { id: string; values: ContentValues[K]; former: FormerRow | undefined; now: Date },
   ): Promise<void>;
   /** The columns of a copy that differ from its original besides title, dates and status. */
-  copiedColumns(transaction: Transaction<Schema>, copy: { id: string; title: string }): Promise<Row>;
+  copiedColumns(transaction: Transaction<Schema>, title: string): Promise<Row>;
   /** Copies the child rows. */
   copyChildren(transaction: Transaction<Schema>, id: string, copyId: string): Promise<void>;
   /** The rows that a deleted item refers to and that stay, for the trash. */

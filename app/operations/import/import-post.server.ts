@@ -8,6 +8,7 @@ import {
 } from '#content/types/article/read-categories-and-authors.server.ts';
 import { isSlugFree } from '#content/types/article/read-posts.server.ts';
 import type { Remark } from '#domain/import/remarks.ts';
+import { freeSlug } from '#domain/posts/free-slug.ts';
 import { postForm, postFormSchema } from '#domain/posts/post.ts';
 import { lossesOf } from './accounting/losses.ts';
 import { createImportRedirects } from './create-redirects.server.ts';
@@ -70,7 +71,7 @@ export async function preparePost(
   ): Promise<ReadyItem> {
     const published = post.published || standing?.published === true;
     const former = standing && (await readEdited(post.kind, post.id));
-    const slug = await freeSlug(post.id, former ? post.slug : newSlug, former?.stored.slug);
+    const slug = await slugHere(post.id, former ? post.slug : newSlug, former?.stored.slug);
     if (slug !== post.slug) note({ kind: 'address-changed', detail: `${post.slug} était pris : ${slug}` });
     const heldCover = files.cover === '' && post.cover !== '' ? (former?.stored.coverImage ?? '') : '';
     if (heldCover !== '') note({ kind: 'picture-held', detail: 'image à la une' });
@@ -156,13 +157,9 @@ async function formerOriginal(address: string, formerText: string): Promise<Stor
 }
 
 /** The slug of an article: the wanted one if it is free, else the one it got in an earlier import, else one with a number. */
-async function freeSlug(id: string, wanted: string, stored: string | undefined): Promise<string> {
-  if (await isSlugFree(wanted, id)) return wanted;
-  if (stored !== undefined && isNumbered(stored, wanted)) return stored;
-  for (let count = 2; ; count++) {
-    const slug = `${wanted.slice(0, 190)}-${count}`;
-    if (await isSlugFree(slug, id)) return slug;
-  }
+async function slugHere(id: string, wanted: string, stored: string | undefined): Promise<string> {
+  const slug = await freeSlug(wanted, async (one) => !(await isSlugFree(one, id)));
+  return slug !== wanted && stored !== undefined && isNumbered(stored, wanted) ? stored : slug;
 }
 
 /** Whether a slug is another one with a number, as a second article of that slug has it. */

@@ -3,6 +3,7 @@ import { readPostSlugs } from '#content/types/article/read-posts.server.ts';
 import { siteHost } from '#domain/forms/web-address.ts';
 import type { ImportReport } from '#domain/import/import-report.ts';
 import type { Remark } from '#domain/import/remarks.ts';
+import { takeSlug } from '#domain/posts/free-slug.ts';
 import { withForeignFiles } from './files/foreign-file.server.ts';
 import { unpackedFiles } from './files/unpacked-files.server.ts';
 import { plainText } from './html/plain-text.ts';
@@ -11,7 +12,7 @@ import { isNumbered, preparePost } from './import-post.server.ts';
 import { type ImportSource, runImport } from './run-import.server.ts';
 import { strayBytesRemarks } from './text/decoded-text.server.ts';
 import { importedPostId, importedWordpressPost } from './wordpress/imported-post.server.ts';
-import { articleOfLink, indexWxr, isArticle, takeSlug, type WxrIndex } from './wordpress/index-wxr.server.ts';
+import { articleOfLink, indexWxr, isArticle, type WxrIndex } from './wordpress/index-wxr.server.ts';
 import { readWxr } from './wordpress/read-wxr.server.ts';
 import type { WxrItem } from './wordpress/wxr-records.ts';
 

@@ -12,8 +12,14 @@ import { cleanPostHtml } from './post-html/post-html.server.ts';
 import { postText } from './post-html/post-text.server.ts';
 import { existingDraftValues, readAuthors, readCategories } from './read-categories-and-authors.server.ts';
 import { isSlugFree, readPost } from './read-posts.server.ts';
-import { restoredArticle, restoreSlugRedirect } from './restore-article.server.ts';
-import { copiedSlug, endRedirects, leaveRedirect, restoreEndedRedirect } from './slugs.server.ts';
+import { restoredArticle } from './restore-article.server.ts';
+import {
+  endRedirects,
+  freePostSlug,
+  leaveRedirect,
+  restoreEndedRedirect,
+  restoreSlugRedirect,
+} from './slugs.server.ts';
 import { articlePage, withPictures } from './view/read-article-page.server.ts';
 
 const FIELDS = Object.keys(postFormSchema.shape) as (keyof PostFormValues)[];
@@ -66,8 +72,8 @@ export const articleType: ContentTypeAdapter<'post'> = {
     const redirect = { slug: former.slug, post_id: id, created_at: now };
     await leaveRedirect(transaction, redirect, isPublished(former.status));
   },
-  copiedColumns: async (transaction, { id, title }) => ({
-    slug: await copiedSlug(transaction, slugFrom(title), id),
+  copiedColumns: async (transaction, title) => ({
+    slug: await freePostSlug(transaction, slugFrom(title)),
   }),
   // The former slugs stay those of the original.
   copyChildren: async () => undefined,

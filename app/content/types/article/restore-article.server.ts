@@ -1,20 +1,14 @@
 import type { Transaction } from 'kysely';
-import { MAX_SLUG_LENGTH, type PostFormValues } from '#domain/posts/post.ts';
+import type { PostFormValues } from '#domain/posts/post.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { changeItemDrafts } from '../../drafts/item-drafts.server.ts';
-import {
-  asWritten,
-  insertRow,
-  isThere,
-  ofAnyTable,
-  type Row,
-  type TrashContent,
-} from '../../trash/removed-rows.server.ts';
+import { insertRow, isThere, type Row, type TrashContent } from '../../trash/removed-rows.server.ts';
 import {
   CATEGORY_AND_AUTHOR_ROWS,
   type CategoryOrAuthorKind,
   findCategoryOrAuthor,
 } from './read-categories-and-authors.server.ts';
+import { freePostSlug } from './slugs.server.ts';
 
 /** The row of an article from the trash with a free slug, and filed under what still exists. */
 export async function restoredArticle(
@@ -24,7 +18,7 @@ export async function restoredArticle(
 ): Promise<Row> {
   return {
     ...row,
-    slug: await freeSlug(transaction, String(row['slug'])),
+    slug: await freePostSlug(transaction, String(row['slug'])),
     author_id: await filing(transaction, 'author', row['author_id'], named?.blog_author),
     category_id: await filing(transaction, 'category', row['category_id'], named?.blog_categories),
   };
@@ -91,40 +85,4 @@ export async function restoreNamed(
   const same = await idOfSameName(transaction, kind, row);
   if (same === undefined) await insertRow(transaction, CATEGORY_AND_AUTHOR_ROWS[kind].table, row);
   return same ?? String(row['id']);
-}
-
-/**
- * The article's former slug, with a number appended when another article has taken it meanwhile, or redirects from it.
- */
-async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const wanted = number === 1 ? slug : numbered(slug, number);
-    const redirect = transaction.selectFrom('post_redirects').select('slug').where('slug', '=', wanted);
-    if (!(await isTaken(transaction, wanted)) && !(await redirect.executeTakeFirst())) return wanted;
-  }
-}
-
-/** A slug with a number behind it, shortened where both would be longer than the form accepts. */
-function numbered(slug: string, number: number): string {
-  const end = `-${number}`;
-  return slug.slice(0, MAX_SLUG_LENGTH - end.length).replace(/-$/, '') + end;
-}
-
-/** Restores the redirect of an article, unless an article has its source now or it leads to another one. */
-export async function restoreSlugRedirect(transaction: Transaction<Schema>, row: Row): Promise<void> {
-  if (await isTaken(transaction, String(row['slug']))) return;
-  await ofAnyTable(transaction)
-    .insertInto('post_redirects')
-    .values(asWritten(row))
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute();
-}
-
-async function isTaken(transaction: Transaction<Schema>, slug: string): Promise<boolean> {
-  const post = await transaction
-    .selectFrom('blog_posts')
-    .select('id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return post !== undefined;
 }

@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely';
+import { freeSlug } from '#domain/posts/free-slug.ts';
 import { isPublished } from '#domain/publication.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { asWritten, ofAnyTable, type Row } from '../../trash/removed-rows.server.ts';
-
-/** How many copies of one title get a numbered slug; further ones get some letters of their id. */
-const NUMBERED = 50;
 
 /**
  * Ends the redirects from the slugs of those of these articles that are public (§19.4). Returns them, by the id of the
@@ -87,19 +85,29 @@ export async function leaveRedirect(
     .execute();
 }
 
-/** The slug of a copy. A former slug of an article stays reserved: it redirects to that article. */
-export async function copiedSlug(
-  transaction: Transaction<Schema>,
-  slug: string,
-  copyId: string,
-): Promise<string> {
-  const wanted = [slug, ...Array.from({ length: NUMBERED - 1 }, (_, index) => `${slug}-${index + 2}`)];
-  const used = await transaction
-    .selectFrom('blog_posts')
-    .select('slug')
-    .where('slug', 'in', wanted)
-    .union(transaction.selectFrom('post_redirects').select('slug').where('slug', 'in', wanted))
+/** The wanted slug, with a number when an article has it, or had it: a former slug redirects to its article. */
+export function freePostSlug(transaction: Transaction<Schema>, wanted: string): Promise<string> {
+  return freeSlug(wanted, async (slug) => {
+    const redirect = transaction.selectFrom('post_redirects').select('slug').where('slug', '=', slug);
+    return (await isOfArticle(transaction, slug)) || (await redirect.executeTakeFirst()) !== undefined;
+  });
+}
+
+/** Restores the redirect of an article, unless an article has its source now or it leads to another one. */
+export async function restoreSlugRedirect(transaction: Transaction<Schema>, row: Row): Promise<void> {
+  if (await isOfArticle(transaction, String(row['slug']))) return;
+  await ofAnyTable(transaction)
+    .insertInto('post_redirects')
+    .values(asWritten(row))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
-  const taken = new Set(used.map((row) => row.slug));
-  return wanted.find((one) => !taken.has(one)) ?? `${slug}-${copyId.slice(0, 8)}`;
+}
+
+async function isOfArticle(transaction: Transaction<Schema>, slug: string): Promise<boolean> {
+  const post = await transaction
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return post !== undefined;
 }

@@ -1,3 +1,5 @@
+import { takeSlug } from '#domain/posts/free-slug.ts';
+import { MAX_SLUG_LENGTH } from '#domain/posts/post.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { SourceError } from '../import-errors.ts';
 import { TITLE_COLUMNS } from './common-columns.server.ts';
@@ -126,7 +128,7 @@ function addRow(index: TablesIndex, table: string, row: SourceRow): void {
     case undefined:
       break;
     case 'post':
-      index.slugs.set(id, freeSlug(index.takenSlugs, row));
+      index.slugs.set(id, takeSlug(index.takenSlugs, wantedSlug(row)));
       index.total += 1;
       break;
     default:
@@ -146,14 +148,9 @@ function addVideo({ videos }: TablesIndex, row: SourceRow): void {
   videos.set(project, of);
 }
 
-function freeSlug(taken: Set<string>, row: SourceRow): string {
+function wantedSlug(row: SourceRow): string {
   const given = textOf(row, 'slug').trim();
-  const wanted =
-    isSlug(given) && given.length <= 200
-      ? given
-      : slugFrom(given) || slugFrom(textOf(row, ...TITLE_COLUMNS)) || 'article';
-  let slug = wanted;
-  for (let count = 2; taken.has(slug); count++) slug = `${wanted}-${count}`;
-  taken.add(slug);
-  return slug;
+  return isSlug(given) && given.length <= MAX_SLUG_LENGTH
+    ? given
+    : slugFrom(given) || slugFrom(textOf(row, ...TITLE_COLUMNS)) || 'article';
 }

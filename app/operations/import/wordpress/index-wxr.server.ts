@@ -1,3 +1,5 @@
+import { takeSlug } from '#domain/posts/free-slug.ts';
+import { MAX_SLUG_LENGTH } from '#domain/posts/post.ts';
 import { sourcePath } from '#domain/redirects/source-path.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { plainText } from '../html/plain-text.ts';
@@ -140,14 +142,6 @@ function addArticle(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
   index.comments += item.comments;
 }
 
-/** Takes a slug that is not taken yet: this one, or one with a number. */
-export function takeSlug(taken: Set<string>, wanted: string): string {
-  let slug = wanted;
-  for (let count = 2; taken.has(slug); count++) slug = `${wanted.slice(0, 190)}-${count}`;
-  taken.add(slug);
-  return slug;
-}
-
 /**
  * Resolves WordPress's smaller ('quai-300x200.jpg') and scaled ('quai-scaled.jpg') versions to the original picture.
  */
@@ -175,7 +169,7 @@ export function articleOfLink(link: string): { id: string } | { path: string } |
 /** WordPress stores accents in slugs percent-encoded. */
 export function wantedSlug({ name, title, id }: Pick<WxrItem, 'name' | 'title' | 'id'>): string {
   const decoded = percentDecoded(name);
-  if (isSlug(decoded) && decoded.length <= 200) return decoded;
+  if (isSlug(decoded) && decoded.length <= MAX_SLUG_LENGTH) return decoded;
   return slugFrom(decoded) || slugFrom(meantText(title)) || `article-${slugFrom(id) || 'sans-numero'}`;
 }
 
