@@ -7,7 +7,6 @@ import {
   findCategoryOrAuthor,
 } from '#content/types/article/read-categories-and-authors.server.ts';
 import { isSlugFree } from '#content/types/article/read-posts.server.ts';
-import type { Remark } from '#domain/import/remarks.ts';
 import { freeSlug } from '#domain/posts/free-slug.ts';
 import { postForm, postFormSchema } from '#domain/posts/post.ts';
 import { lossesOf } from './accounting/losses.ts';
@@ -26,7 +25,7 @@ import {
   refusal,
 } from './import-item.server.ts';
 import type { ImportedPost } from './imported-item.ts';
-import { displayedUrl } from './text/displayed-url.ts';
+import { itemFiles } from './item-files.server.ts';
 
 /** Between name and extension of WordPress's smaller versions of a picture: `quai-300x200.jpg`. */
 const SMALLER_VERSION = /-\d{1,5}x\d{1,5}(?=\.\w{3,4}$)/;
@@ -122,24 +121,16 @@ type Files = Awaited<ReturnType<typeof storePictures>>;
 /** `formerText`: the text here of an article that was imported before. */
 async function storePictures(moving: ImportContext, post: ImportedPost, note: Note, formerText: string) {
   const pictures = new Map<string, StoredSourcePicture>();
-  const reported: Remark[] = [];
-  const missing: string[] = [];
   // Attachments that the source refers to and doesn't contain.
   moving.report.files.missing += post.remarks.filter(({ kind }) => kind === 'picture-missing').length;
-  const keep = async (address: string, purpose: 'blog-cover' | 'blog-inline') => {
-    const retained = await moving.storeSourceFile(address, purpose);
-    if (!('missing' in retained)) return retained;
-    missing.push(address);
-    reported.push({ kind: 'picture-missing', detail: `${displayedUrl(address)} (${retained.missing})` });
-    return undefined;
-  };
+  const { keep, missing, remarks } = itemFiles(moving);
   const cover = post.cover ? await keep(post.cover, 'blog-cover') : undefined;
   for (const address of pictureAddresses(post.text)) {
     const retained = (await formerOriginal(address, formerText)) ?? (await keep(address, 'blog-inline'));
     if (retained) pictures.set(address, retained);
   }
-  for (const remark of reported) note(remark);
-  return { pictures, cover: cover?.url ?? '', missing, remarks: reported };
+  for (const remark of remarks) note(remark);
+  return { pictures, cover: cover?.url ?? '', missing, remarks };
 }
 
 /**

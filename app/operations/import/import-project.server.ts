@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { readEdited } from '#content/lifecycle/edited-item.server.ts';
 import { insertItem, updateRow } from '#content/lifecycle/save-item.server.ts';
-import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
 import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
 import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
@@ -19,6 +18,7 @@ import {
   refusal,
 } from './import-item.server.ts';
 import type { ImportedProject } from './imported-item.ts';
+import { itemFiles } from './item-files.server.ts';
 import { isStoreAddress } from './supabase/imported-project.server.ts';
 
 /** Prepares a project to be written: its pictures and films, and the validation of its form. */
@@ -107,14 +107,7 @@ async function describeVideos(
 
 /** Replaces the files in form values by those stored here; files that could not be fetched are left out. */
 async function withFiles(context: ImportContext, { kind, values }: ImportedProject, note: Note) {
-  const missing: string[] = [];
-  const keep = async (address: string, purpose: UploadPurpose) => {
-    const retained = await context.storeSourceFile(address, purpose);
-    if (!('missing' in retained)) return retained;
-    missing.push(address);
-    note({ kind: 'picture-missing', detail: `${address.slice(0, 120)} (${retained.missing})` });
-    return undefined;
-  };
+  const { keep, missing, remarks } = itemFiles(context);
   const retained: Record<string, unknown> = { ...values };
   const { coverImage, additionalMediaUrl, blocks } = values;
   if (typeof coverImage === 'string' && coverImage !== '')
@@ -123,15 +116,14 @@ async function withFiles(context: ImportContext, { kind, values }: ImportedProje
   if (typeof additionalMediaUrl === 'string' && isStoreAddress(additionalMediaUrl))
     retained['additionalMediaUrl'] = (await keep(additionalMediaUrl, 'project-film'))?.url ?? '';
   if (Array.isArray(blocks)) retained['blocks'] = await blocksWithFiles(blocks as MediaBlock[], keep);
+  for (const remark of remarks) note(remark);
   return { values: retained, missing };
 }
 
-type Keep = (
-  address: string,
-  purpose: UploadPurpose,
-) => Promise<{ url: string; width: number | null; height: number | null } | undefined>;
-
-async function blocksWithFiles(blocks: readonly MediaBlock[], keep: Keep): Promise<MediaBlock[]> {
+async function blocksWithFiles(
+  blocks: readonly MediaBlock[],
+  keep: ReturnType<typeof itemFiles>['keep'],
+): Promise<MediaBlock[]> {
   const retained: MediaBlock[] = [];
   for (const block of blocks) {
     const medias: MediaItem[] = [];
