@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { PostFormValues } from '#domain/posts/post.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { changeContent, database, lockContent } from '#infrastructure/database/database.server.ts';
 import { isForeignKeyViolation } from '#infrastructure/database/database-unavailable.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -127,13 +128,8 @@ export async function removeCategoryOrAuthor(
   }
 }
 
-async function countPosts(within: Kysely<Schema>, kind: CategoryOrAuthorKind, id: string) {
-  const { count } = await within
-    .selectFrom('blog_posts')
-    .where(kind === 'category' ? 'category_id' : 'author_id', '=', id)
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countPosts(within: Kysely<Schema>, kind: CategoryOrAuthorKind, id: string): Promise<number> {
+  return countRows(within.selectFrom('blog_posts').where(CATEGORY_AND_AUTHOR_ROWS[kind].postColumn, '=', id));
 }
 
 /**
@@ -146,10 +142,11 @@ async function movePosts(
   id: string,
   to: string,
 ): Promise<string[]> {
+  const { postColumn } = CATEGORY_AND_AUTHOR_ROWS[kind];
   const moved = await transaction
     .updateTable('blog_posts')
-    .set(kind === 'category' ? { category_id: to } : { author_id: to })
-    .where(kind === 'category' ? 'category_id' : 'author_id', '=', id)
+    .set({ [postColumn]: to })
+    .where(postColumn, '=', id)
     .returning('id')
     .execute();
   return moved.map((post) => post.id);
@@ -165,10 +162,10 @@ function moveInDrafts(
   id: string,
   to: string | undefined,
 ): Promise<string[]> {
-  const { field } = CATEGORY_AND_AUTHOR_ROWS[kind];
+  const { postField } = CATEGORY_AND_AUTHOR_ROWS[kind];
   return changeItemDrafts<PostFormValues>(transaction, 'post', { naming: id }, (draft) => {
-    if (draft.values[field] !== id) return draft;
-    const { [field]: _gone, ...others } = draft.values;
-    return { ...draft, values: to === undefined ? others : { ...others, [field]: to } };
+    if (draft.values[postField] !== id) return draft;
+    const { [postField]: _gone, ...others } = draft.values;
+    return { ...draft, values: to === undefined ? others : { ...others, [postField]: to } };
   });
 }

@@ -5,10 +5,15 @@ import { isThere } from '../../trash/removed-rows.server.ts';
 /** The category or the author of an article (§19.5). */
 export type CategoryOrAuthorKind = 'category' | 'author';
 
-/** The table of each kind, and the column of its name. */
+/** The table of each kind, the column of its name, and where an article refers to it: its column and form field. */
 export const CATEGORY_AND_AUTHOR_ROWS = {
-  category: { table: 'blog_categories', column: 'categories_name', field: 'categoryId' },
-  author: { table: 'blog_author', column: 'author_name', field: 'authorId' },
+  category: {
+    table: 'blog_categories',
+    column: 'categories_name',
+    postColumn: 'category_id',
+    postField: 'categoryId',
+  },
+  author: { table: 'blog_author', column: 'author_name', postColumn: 'author_id', postField: 'authorId' },
 } as const;
 
 const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });

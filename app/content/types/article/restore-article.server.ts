@@ -46,22 +46,24 @@ export async function restoreCategoryOrAuthor(
   kind: CategoryOrAuthorKind,
   { rows, posts }: TrashContent,
 ): Promise<string | undefined> {
-  const column = kind === 'category' ? 'category_id' : 'author_id';
-  const [row] = rows[CATEGORY_AND_AUTHOR_ROWS[kind].table] ?? [];
+  const { table, postColumn } = CATEGORY_AND_AUTHOR_ROWS[kind];
+  const [row] = rows[table] ?? [];
   if (!row) return undefined;
   const id = await restoreNamed(transaction, kind, row);
   for (const post of posts?.ids ?? []) {
     await transaction
       .updateTable('blog_posts')
-      .set({ [column]: id })
+      .set({ [postColumn]: id })
       .where('id', '=', post)
-      .where((where) => where.or([where(column, 'is', null), where(column, '=', posts?.movedTo ?? null)]))
+      .where((where) =>
+        where.or([where(postColumn, 'is', null), where(postColumn, '=', posts?.movedTo ?? null)]),
+      )
       .execute();
   }
-  const { field } = CATEGORY_AND_AUTHOR_ROWS[kind];
+  const { postField } = CATEGORY_AND_AUTHOR_ROWS[kind];
   const left = posts?.movedTo ?? undefined;
   await changeItemDrafts<PostFormValues>(transaction, 'post', { of: posts?.drafts ?? [] }, (draft) =>
-    draft.values[field] === left ? { ...draft, values: { ...draft.values, [field]: id } } : draft,
+    draft.values[postField] === left ? { ...draft, values: { ...draft.values, [postField]: id } } : draft,
   );
   return id;
 }
