@@ -4,6 +4,7 @@ import { type AuditLogKind, undoing } from '#domain/history/audit-log.ts';
 import { UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import {
@@ -96,18 +97,9 @@ async function undoAll(
   return outcome;
 }
 
-async function countUndone(
-  transaction: Transaction<Schema>,
-  column: 'id' | 'batch',
-  value: string,
-): Promise<number> {
-  const rows = await transaction
-    .selectFrom('journal')
-    .select('id')
-    .where(column, '=', value)
-    .where('undone_at', 'is not', null)
-    .execute();
-  return rows.length;
+function countUndone(transaction: Transaction<Schema>, column: 'id' | 'batch', value: string) {
+  const entries = transaction.selectFrom('journal').where(column, '=', value);
+  return countRows(entries.where('undone_at', 'is not', null));
 }
 
 /** The columns of an audit log entry with which it can be undone. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Label, MAX_LABELS, MAX_LABELS_OF_FILE } from '#domain/files/labels.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
@@ -92,16 +93,9 @@ export async function changeLabels(
     await transaction.insertInto('file_labels').values(rows).execute();
   }
   if (changed.length > 0 && remove.length > 0) await deleteUnusedLabels(transaction);
-  if (rows.length > 0 && (await countLabels(transaction)) > MAX_LABELS) throw new TooManyLabelsError();
+  if (rows.length > 0 && (await countRows(transaction.selectFrom('labels'))) > MAX_LABELS)
+    throw new TooManyLabelsError();
   return { changed, full };
-}
-
-async function countLabels(transaction: Transaction<Schema>): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('labels')
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Gives a file exactly these labels. */

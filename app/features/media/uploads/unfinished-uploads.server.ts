@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { isDatabaseUnavailable } from '#infrastructure/database/database-unavailable.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -23,14 +24,14 @@ export async function refusalOfNumber(
   administratorId: string,
   now: Date,
 ): Promise<{ outcome: 'refused'; message: string } | undefined> {
-  const { count } = await database()
+  const unfinished = database()
     .selectFrom('unfinished_uploads')
     .where('administrator_id', '=', administratorId)
     .where('outcome', 'is', null)
-    .where('created_at', '>=', new Date(now.getTime() - UNFINISHED_LIFE_MS))
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count) < MAX_UNFINISHED ? undefined : { outcome: 'refused', message: TOO_MANY };
+    .where('created_at', '>=', new Date(now.getTime() - UNFINISHED_LIFE_MS));
+  return (await countRows(unfinished)) < MAX_UNFINISHED
+    ? undefined
+    : { outcome: 'refused', message: TOO_MANY };
 }
 
 /**
