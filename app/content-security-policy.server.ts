@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { THIRD_PARTIES, type ThirdParty } from '#domain/consent/third-parties.ts';
 import { SPECULATION_RULES } from '#site/next-page/speculation-rules.ts';
 
-const RULES_HASH = `'sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}'`;
+const RULES_HASH = `'sha256-${hash('sha256', SPECULATION_RULES, 'base64')}'`;
 
 /**
  * The Content-Security-Policy of a page. Third parties are those of the one list (§48.1), whose embeds themselves wait

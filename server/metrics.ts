@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, register } from 'prom-client';
 import { configuration } from '#infrastructure/configuration.server.ts';
@@ -136,6 +136,6 @@ export function serveWorkerMetrics(): void {
 }
 
 function same(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(given), digest(wanted));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 128 bits in Base64url. */
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
@@ -15,5 +15,5 @@ export function isLinkSecret(text: string): boolean {
 
 /** The stored hash of a secret. A plain hash suffices: the secret is random and can't be guessed from it. */
 export function linkSecretHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret);
 }

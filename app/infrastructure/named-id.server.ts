@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A deterministic UUID of a name: what is imported twice is one item. */
 export function namedId(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
+  const hex = hash('sha256', name);
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readPage } from '#infrastructure/platform.server.ts';
 import type { CachedPage } from './page-store.ts';
 
@@ -38,7 +38,7 @@ export async function renderPage(render: Render, url: string, version: number): 
   const whole = response.status === 200 && !/no-store/.test(response.headers.get('Cache-Control') ?? '');
   const plain = Buffer.from(text);
   // Weak: it identifies the compressed bytes, too.
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
   return { version, confirmedAt, status: response.status, whole, headers, etag, plain, edge };
 }
 
@@ -51,7 +51,7 @@ function withoutNonce(html: string, nonce: string): { html: string; hashes: stri
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of shared.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (/\bsrc=/.test(attributes) || /type="application\//.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
   }
   return { html: shared, hashes: [...hashes] };
 }

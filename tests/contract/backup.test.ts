@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createWriteStream, mkdtempSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ async function writeArchiveByHand(file: string, entries: Record<string, string>)
   const sums: Record<string, string> = {};
   for (const [name, text] of Object.entries(entries)) {
     archive.entry({ name }, text);
-    sums[name] = createHash('sha256').update(text).digest('hex');
+    sums[name] = hash('sha256', text);
   }
   archive.entry({ name: 'checksums.json' }, JSON.stringify(sums));
   archive.finalize();

@@ -35,12 +35,12 @@ const PROCESS = (work: string) => `
 `;
 
 const DRAW = `
-  const { createHash } = await import('node:crypto');
+  const { hash } = await import('node:crypto');
   const { readSharePicture } = await at('features/share-pictures/read-share-picture.server.ts');
   const page = (id) => ({ kind: 'web', id, title: 'Un été plein sud', line: 'Solane', brand: 'Vif Azimut', cover: '' });
   const work = async () => {
     const pictures = await Promise.all(['one', 'two', 'three'].map((id) => readSharePicture(page(id))));
-    return pictures.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
+    return pictures.map((bytes) => hash('sha256', bytes));
   };
 `;
 const ENCODE = `

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { signOutDevices } from '#features/administrators/account/devices.server.ts';
 import { changeEmail, changePassword } from '#features/administrators/account/own-account.server.ts';
@@ -58,7 +58,7 @@ vi.mock('#features/administrators/password/password-hash.server.ts', () => ({
 const PASSWORD = 'un mot de passe';
 const NEW = 'tambour citron glacier moutarde';
 const SOON = () => new Date(Date.now() + 600_000);
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const hashOf = (secret: string) => hash('sha256', secret);
 
 async function signedIn(email: string) {
   const cookie = await cookieOfSignIn(email, PASSWORD);

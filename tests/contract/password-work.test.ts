@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { changePassword } from '#features/administrators/account/own-account.server.ts';
 import { resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
@@ -35,7 +35,7 @@ const PASSWORD = 'un mot de passe';
 const NEW = 'tambour citron glacier';
 const EASY = 'facile facile';
 const LONG = 'tambour citron glacier '.repeat(1_000);
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const hashOf = (secret: string) => hash('sha256', secret);
 
 const request = (address: string, cookie = '') => administratorRequest(cookie, address);
 

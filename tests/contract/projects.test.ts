@@ -88,9 +88,9 @@ describeOnBothEngines('projects', (engine) => {
     await expect(migrate(database(), engine)).rejects.toThrow('0001-content.sql was edited');
     await sql`delete from schema_migrations where name = '0001-content.sql'`.execute(database());
     await expect(migrate(database(), engine)).rejects.toThrow();
-    const { createHash } = await import('node:crypto');
+    const { hash } = await import('node:crypto');
     const { readFileSync } = await import('node:fs');
-    const sha256 = createHash('sha256').update(readFileSync('migrations/0001-content.sql')).digest('hex');
+    const sha256 = hash('sha256', readFileSync('migrations/0001-content.sql'));
     await sql`insert into schema_migrations (name, sha256, applied_at) values ('0001-content.sql', ${sha256}, '')`.execute(
       database(),
     );

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,10 +33,7 @@ function build(folder: string): Record<string, string> {
   const files = globSync('**', { cwd: join(folder, 'build') }).filter((file) =>
     statSync(join(folder, 'build', file)).isFile(),
   );
-  const digest = (file: string) =>
-    createHash('sha256')
-      .update(readFileSync(join(folder, 'build', file)))
-      .digest('hex');
+  const digest = (file: string) => hash('sha256', readFileSync(join(folder, 'build', file)));
   return Object.fromEntries(files.sort().map((file) => [file, digest(file)]));
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { editAddress } from '#admin/content-form/content-types.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
@@ -31,7 +31,7 @@ export async function duplicate(form: FormData): Promise<ActionResult> {
 
 /** A deterministic id from a hash of the text, in the format of ids. */
 function idOfCopy(text: string): string {
-  const digest = createHash('sha256').update(text).digest('hex');
+  const digest = hash('sha256', text);
   return [
     digest.slice(0, 8),
     digest.slice(8, 12),

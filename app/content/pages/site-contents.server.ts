@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
@@ -291,5 +291,5 @@ function canonical(stored: StoredContent): string {
 /** Hash that identifies the fields, or these alone, without containing them. */
 export function contentFingerprint(stored: StoredContent, fields?: readonly string[]): string {
   const identified = fields ? partOf(stored, { fields }) : stored;
-  return createHash('sha256').update(canonical(identified)).digest('base64url');
+  return hash('sha256', canonical(identified), 'base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { ContentItem } from '#domain/content-kinds.ts';
 import type { StoredPlace } from '#domain/shared-previews/place.ts';
@@ -49,9 +49,7 @@ export async function replyToPreview(
 ): Promise<{ outcome: 'stored' | 'too-many' }> {
   const { place, second } = values.decision === 'comment' ? values : {};
   const approved = values.decision === 'approve';
-  const key = createHash('sha256')
-    .update(JSON.stringify([preview.id, formKey, values]))
-    .digest('hex');
+  const key = hash('sha256', JSON.stringify([preview.id, formKey, values]));
   try {
     if (await isKnown(key)) return { outcome: 'stored' };
     const within = await consume(REPLIES, [addressGroup(clientAddress(request))]);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Challenge } from 'altcha-lib';
 import type { ContactFormValues } from '#domain/messages/contact-message.ts';
 import { type UnwantedReason, unwantedReasons } from '#domain/messages/unwanted.ts';
@@ -73,7 +73,7 @@ export async function receiveMessage(values: ContactFormValues, sender: Sender):
     if (await isKnown([idempotencyKey, ...earlierKeys])) return { outcome: 'received' };
     const within = await consume(limit, [address]);
     if (!within) {
-      const form = sha256(JSON.stringify([sender.formKey, values]));
+      const form = hash('sha256', JSON.stringify([sender.formKey, values]));
       if (!(await isEarned(sender, form, address)))
         return { outcome: 'too-many', challenge: await retryChallengeFor(form, address) };
     }
@@ -130,7 +130,7 @@ async function store(
 
 /** The idempotency key of the message, then those under which the same form may already be stored. */
 function idempotencyKeys(values: ContactFormValues, formKey: string, now: Date): [string, ...string[]] {
-  const keyOf = (form: string) => sha256(JSON.stringify([form, values]));
+  const keyOf = (form: string) => hash('sha256', JSON.stringify([form, values]));
   if (formKey !== '') return [keyOf(formKey)];
   const time = Math.floor(now.getTime() / SAME_FORM_MS);
   return [keyOf(`at ${time}`), keyOf(`at ${time - 1}`)];
@@ -143,8 +143,4 @@ async function isKnown(idempotencyKeys: readonly string[]): Promise<boolean> {
     .where('idempotency_key', 'in', idempotencyKeys)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

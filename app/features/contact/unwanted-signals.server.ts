@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DAY_MS } from '#domain/durations.ts';
 import type { ContactFormValues } from '#domain/messages/contact-message.ts';
 import { isComparedText, type MessageSignals } from '#domain/messages/unwanted.ts';
@@ -16,7 +16,7 @@ const COUNTED = 20;
  */
 export function textHash(message: string): string | null {
   const text = searchText(message);
-  return isComparedText(text) ? createHash('sha256').update(text).digest('hex').slice(0, 32) : null;
+  return isComparedText(text) ? hash('sha256', text).slice(0, 32) : null;
 }
 
 /** Spam signals of a new message from the stored ones (§50.2). Throws what the database throws. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { href } from 'react-router';
 import {
@@ -22,17 +22,15 @@ function sharePictureVersion(page: SharePicture): string {
   const { title, line, brand, cover, focus, mark } = page;
   // Without focal point and mark the URL stays the one that networks have cached.
   const optionalParts = mark ? [focus ?? '', mark] : focus ? [focus] : [];
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        LOOK,
-        ...(page.plain
-          ? ['plain', cover, focus, ...(page.crop ? [page.crop] : [])]
-          : [title, line, brand, cover, ...optionalParts]),
-      ]),
-    )
-    .digest('hex')
-    .slice(0, 16);
+  return hash(
+    'sha256',
+    JSON.stringify([
+      LOOK,
+      ...(page.plain
+        ? ['plain', cover, focus, ...(page.crop ? [page.crop] : [])]
+        : [title, line, brand, cover, ...optionalParts]),
+    ]),
+  ).slice(0, 16);
 }
 
 /** The name of the picture's file, which contains its version. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { readEdited } from '#content/lifecycle/edited-item.server.ts';
 import { type ContentItem, type ItemKey, keyOfItem } from '#domain/content-kinds.ts';
@@ -57,7 +57,7 @@ export type PreparedItem = () => Promise<ItemOutcome>;
  * returned function writes it, in one transaction with its import record.
  */
 export async function prepareItem(context: ImportContext, item: Importable): Promise<PreparedItem> {
-  const fingerprint = hashOf(JSON.stringify(item.facts));
+  const fingerprint = hash('sha256', JSON.stringify(item.facts));
   const name = keyOfItem(item);
   const [known, existing] = [await readImportedItem(name), await readStoredState(item)];
   const tell = (remark: Remark) => addRemark(context.report, item.title, remark);
@@ -82,7 +82,7 @@ export async function prepareItem(context: ImportContext, item: Importable): Pro
   // Also the attachments that the source refers to and doesn't contain.
   const absent = item.remarks.flatMap(({ kind, detail }) => (kind === 'picture-missing' ? [detail] : []));
   const lacking = [...missing, ...absent].filter(
-    (one) => !known?.missing?.includes(hashOf(one).slice(0, 12)),
+    (one) => !known?.missing?.includes(hash('sha256', one).slice(0, 12)),
   );
   // A record of an older version counts them, without naming them.
   const lacksMore =
@@ -98,7 +98,7 @@ export async function prepareItem(context: ImportContext, item: Importable): Pro
       const published = ready.published || known?.published === true;
       const left = {
         ...{ fingerprint, published, filesMissing: missing.length },
-        missing: [...missing, ...absent].map((one) => hashOf(one).slice(0, 12)),
+        missing: [...missing, ...absent].map((one) => hash('sha256', one).slice(0, 12)),
       };
       if (!(await write(name, ready, existing, left))) return leave('edited-here')();
     }
@@ -106,10 +106,6 @@ export async function prepareItem(context: ImportContext, item: Importable): Pro
     if (existing?.published && !item.published) tell({ kind: 'withdrawn-there', detail: '' });
     return existing ? 'updated' : 'created';
   };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 async function readStoredState({ kind, id }: ContentItem): Promise<ExistingItem | undefined> {

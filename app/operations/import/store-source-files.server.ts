@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -154,7 +154,7 @@ export function sourceFileStorer(
 /** The key of a file; a data: URL is identified by its content. */
 function keyOf(address: string): string {
   if (!address.startsWith('data:')) return address;
-  return `data:${createHash('sha256').update(address).digest('hex')}`;
+  return `data:${hash('sha256', address)}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ConsentWindow } from './consent-window.tsx';
@@ -8,6 +8,6 @@ let version: string | undefined;
 /** A hash of the consent window's content, without its styles: another text or another third party changes it. */
 export function consentTextVersion(): string {
   const shown = () => renderToStaticMarkup(createElement(ConsentWindow)).replace(/ class="[^"]*"/g, '');
-  version ??= createHash('sha256').update(shown()).digest('hex').slice(0, 12);
+  version ??= hash('sha256', shown()).slice(0, 12);
   return version;
 }

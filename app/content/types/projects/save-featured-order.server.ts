@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
@@ -76,9 +76,7 @@ function stands(order: readonly Ranked[], { projects }: FeaturedOrder): boolean 
 
 /** A hash as a number that a form can hold: 48 bits of a digest. */
 function versionOf(projects: readonly Ranked[], ranked: number): number {
-  const digest = createHash('sha256')
-    .update(`${ranked} ${nameOrder(projects)}`)
-    .digest('hex');
+  const digest = hash('sha256', `${ranked} ${nameOrder(projects)}`);
   return Number.parseInt(digest.slice(0, 12), 16);
 }
 

@@ -45,9 +45,9 @@ export async function findKnownFile(
 }
 
 async function hashOf(bytes: Bytes): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of bytes) hash.update(chunk);
-  return hash.digest('hex');
+  const { bytes: passed, digest } = hashed(bytes);
+  for await (const _chunk of passed);
+  return digest();
 }
 
 /** Passes bytes on and hashes them; `digest` once all have passed. */

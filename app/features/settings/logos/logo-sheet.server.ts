@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { href, type RouterContextProvider } from 'react-router';
 import { mediaType } from '#domain/files/media-type.ts';
 import { isSiteMedia } from '#domain/files/site-media.ts';
@@ -28,7 +28,7 @@ export async function readLogoSheet(
 ): Promise<LogoSheet | undefined> {
   const logos = await readSheetLogos(context);
   if (logos.length === 0) return undefined;
-  const file = `${hashOf(logos.map(({ logo }) => logo).join('\n')).slice(0, 16)}.svg`;
+  const file = `${hash('sha256', logos.map(({ logo }) => logo).join('\n')).slice(0, 16)}.svg`;
   return {
     address: href('/icones/clients/:file', { file }),
     views: Object.fromEntries(logos.map(({ logo, id }) => [logo, id])),
@@ -59,7 +59,7 @@ async function readSheetLogos(context: Readonly<RouterContextProvider>) {
     const key = storedFileKey(logo);
     const isThere = isSiteMedia(logo) || small.has(logo);
     if (!isThere || width === undefined || key === undefined) return [];
-    return [{ logo, id: `l${hashOf(logo).slice(0, 5)}`, width, key }];
+    return [{ logo, id: `l${hash('sha256', logo).slice(0, 5)}`, width, key }];
   });
 }
 
@@ -81,5 +81,3 @@ function dataUrl(type: string, bytes: Uint8Array): string {
   const text = encodeURIComponent(content.toString('utf8').replaceAll('"', "'"));
   return `data:image/svg+xml,${text.replace(/%(?:20|2F|3A|3B|3D|2C)/g, decodeURIComponent)}`;
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

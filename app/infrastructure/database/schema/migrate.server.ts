@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -123,7 +123,7 @@ async function readMigrations(): Promise<{ name: string; text: string; sha256: s
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(FOLDER, name), 'utf8');
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+      return { name, text, sha256: hash('sha256', text) };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { href } from 'react-router';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { connectDatabase } from '#infrastructure/database/database.server.ts';
@@ -22,9 +22,7 @@ export async function renderPages(
   await connectFileStore();
   const sums: PageSums = {};
   for (const path of paths ?? (await choosePaths(respond))) {
-    sums[path] = createHash('sha256')
-      .update(await renderPage(respond, path))
-      .digest('hex');
+    sums[path] = hash('sha256', await renderPage(respond, path));
   }
   return sums;
 }
