@@ -1,23 +1,15 @@
 import { href } from 'react-router';
+import { escapeMarkup } from '#domain/text/escape-markup.ts';
 import { xmlText } from '#domain/text/xml-text.ts';
 
 export type SitemapEntry = { path: string; lastModified: Date | undefined; images: readonly string[] };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Escapes text for XML. */
-function escaped(text: string): string {
-  return xmlText(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
-}
-
-/** '' for an invalid URL: one bad row must not break the whole sitemap. */
+/** '' for an invalid URL: one bad row must not break the whole sitemap. The protocol wants apostrophes escaped, too. */
 function location(origin: string, address: string): string {
-  return URL.canParse(address, origin) ? escaped(new URL(address, origin).href) : '';
+  if (!URL.canParse(address, origin)) return '';
+  return escapeMarkup(xmlText(new URL(address, origin).href)).replaceAll("'", '&apos;');
 }
 
 /** The sitemap index for a sitemap that is too long for one file, with parts at `/sitemap.xml?part=n` (§11.7). */

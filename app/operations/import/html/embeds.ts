@@ -5,8 +5,9 @@ import {
   youtubeVideoId,
 } from '#domain/media-blocks/video-link.ts';
 import { instagramFrameAddress } from '#domain/posts/post-content.ts';
+import { escapeMarkup } from '#domain/text/escape-markup.ts';
 import { isBlockTag } from './block-structure.ts';
-import { closeTag, escaped, type HtmlToken, isBreak, openTag, textToken } from './html-tokens.ts';
+import { closeTag, type HtmlToken, isBreak, openTag, textToken } from './html-tokens.ts';
 
 /**
  * Embed tokens of a film or post by its URL, as the texts of this site show it (§20.4 to §20.6); undefined for an
@@ -35,7 +36,7 @@ export function linkTokens(address: string): HtmlToken[] {
   return [
     openTag('p', {}),
     openTag('a', { href: address }),
-    textToken(escaped(address)),
+    textToken(escapeMarkup(address)),
     closeTag('a'),
     closeTag('p'),
   ];

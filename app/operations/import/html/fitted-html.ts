@@ -1,6 +1,7 @@
 import { isPostTag } from '#domain/posts/post-blocks.ts';
+import { escapeMarkup } from '#domain/text/escape-markup.ts';
 import { embedTokens, linkTokens } from './embeds.ts';
-import { closeTag, escaped, type HtmlToken, type OpenToken, openTag, textToken } from './html-tokens.ts';
+import { closeTag, type HtmlToken, type OpenToken, openTag, textToken } from './html-tokens.ts';
 
 /** The result of adapting a text to the editor. */
 export type FittedHtml = {
@@ -75,7 +76,7 @@ function fitOpened(token: OpenToken, fitted: FittedHtml, remove: (name: string) 
   // They separate lines, also where nothing of them is kept.
   if (FRAMES.has(name) || PLAYERS.has(name)) fitted.tokens.push(openTag('div', {}), closeTag('div'));
   if (name === 'img' && EMOJI.test(attributes['class'] ?? ''))
-    fitted.tokens.push(textToken(escaped(attributes['alt'] ?? '')));
+    fitted.tokens.push(textToken(escapeMarkup(attributes['alt'] ?? '')));
   else if (FRAMES.has(name)) {
     const address =
       attributes['src'] || attributes['data-src'] || attributes['url'] || attributes['data'] || '';

@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
+import { escapeMarkup } from '#domain/text/escape-markup.ts';
 
 export type OpenToken = { type: 'open'; name: string; attributes: Record<string, string>; source: string };
 
@@ -105,18 +106,9 @@ export function htmlOf(tokens: readonly HtmlToken[]): string {
   return tokens.map(({ source }) => source).join('');
 }
 
-/** Escapes a text for HTML. */
-export function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 /** An opening tag with these attributes. */
 export function openTag(name: string, attributes: Record<string, string>): OpenToken {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
   return { type: 'open', name, attributes, source: `<${name}${written.join('')}>` };
 }
 

@@ -1,4 +1,5 @@
-import { closeTag, escaped, type HtmlToken, openTag, pushAll, textToken } from '../html/html-tokens.ts';
+import { escapeMarkup } from '#domain/text/escape-markup.ts';
+import { closeTag, type HtmlToken, openTag, pushAll, textToken } from '../html/html-tokens.ts';
 import { withParagraphs } from '../html/paragraphs.ts';
 import { attributeEntries, type Entries } from './block-attributes.ts';
 import { blockMark, type Mark } from './block-mark.ts';
@@ -133,7 +134,7 @@ class Expansion {
     this.#push([]);
     const titles = tokens.flatMap((token) =>
       token.type === 'open' && token.name === 'img'
-        ? [textToken(` ${escaped(token.attributes['title'] ?? '')} `)]
+        ? [textToken(` ${escapeMarkup(token.attributes['title'] ?? '')} `)]
         : [],
     );
     return wordPairs([...tokens, ...titles]);
@@ -161,7 +162,7 @@ function isOfBuilder(name: string): boolean {
 /** The URL alone for an embed; a link with its name for a social network. */
 function linkOf(href: string, given: Entries): HtmlToken[] {
   const name = given.find(([key]) => key === 'label' || key === 'service')?.[1];
-  if (name === undefined) return [textToken(href.replaceAll('&', '&amp;'))];
+  if (name === undefined) return [textToken(escapeMarkup(href))];
   return [openTag('a', { href }), textToken(name), closeTag('a')];
 }
 

@@ -1,13 +1,6 @@
+import { escapeMarkup } from '#domain/text/escape-markup.ts';
 import { isBlockTag } from '../html/block-structure.ts';
-import {
-  closeTag,
-  escaped,
-  type HtmlToken,
-  htmlTokens,
-  openTag,
-  pushAll,
-  textToken,
-} from '../html/html-tokens.ts';
+import { closeTag, type HtmlToken, htmlTokens, openTag, pushAll, textToken } from '../html/html-tokens.ts';
 import { plainText } from '../html/plain-text.ts';
 import { percentDecoded } from '../text/percent-decoded.ts';
 import { isProse } from '../text/prose.ts';
@@ -223,7 +216,7 @@ class Expansion {
   #addAlone(text: string): void {
     this.#result.tokens.push(
       openTag('div', {}),
-      ...(text ? [textToken(escaped(text))] : []),
+      ...(text ? [textToken(escapeMarkup(text))] : []),
       closeTag('div'),
     );
   }

@@ -1,5 +1,6 @@
+import { escapeMarkup } from '#domain/text/escape-markup.ts';
 import { embedTokens } from '../html/embeds.ts';
-import { closeTag, escaped, type HtmlToken, htmlTokens, openTag, textToken } from '../html/html-tokens.ts';
+import { closeTag, type HtmlToken, htmlTokens, openTag, textToken } from '../html/html-tokens.ts';
 import { withParagraphs } from '../html/paragraphs.ts';
 import { plainText } from '../html/plain-text.ts';
 import { percentDecoded } from '../text/percent-decoded.ts';
@@ -137,7 +138,7 @@ class Found {
     const links = label === '' ? others : [{ href: first?.href ?? '', text: label }, ...others];
     for (const { href, text } of links)
       tokens.push(
-        ...block('p', inLink(href, inline(text || escaped(href.replace(/^(?:mailto|tel):/i, ''))))),
+        ...block('p', inLink(href, inline(text || escapeMarkup(href.replace(/^(?:mailto|tel):/i, ''))))),
       );
     return { tokens, around, missing: this.#missing, words: this.#words };
   }
@@ -171,7 +172,7 @@ class Found {
     else if (PICTURE_FILE.test(url)) {
       this.#addPicture(this.#sources.original(url) ?? { url, alt: '' });
     } else if (/\.(?:mp4|m4v|webm|ogv|mov|mp3|m4a|ogg|wav)(?:[?#]|$)/i.test(url))
-      this.#parts.push({ kind: 'film', tokens: block('p', [textToken(escaped(url))]) });
+      this.#parts.push({ kind: 'film', tokens: block('p', [textToken(escapeMarkup(url))]) });
     else if (this.#links.every(({ href }) => href !== url)) this.#links.push({ href: url, text: '' });
   }
 
@@ -186,7 +187,8 @@ class Found {
       given.split('|').map((part) => [part.split(':', 1)[0] ?? '', part.replace(/^\w+:/, '')]),
     );
     const href = percentDecoded(parts.get('url') ?? '');
-    if (href !== '#') this.#links.push({ href, text: escaped(percentDecoded(parts.get('title') ?? '')) });
+    if (href !== '#')
+      this.#links.push({ href, text: escapeMarkup(percentDecoded(parts.get('title') ?? '')) });
   }
 
   #addNumbers(given: string): void {
