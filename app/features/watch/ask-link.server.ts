@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { askedAddress } from '#domain/watch/asked-address.ts';
 import type { LinkFailure } from '#domain/watch/watch.ts';
+import { followRedirects, RedirectError } from '#infrastructure/outgoing/follow-redirects.server.ts';
 import { AddressRefusedError } from '#infrastructure/outgoing/public-lookup.server.ts';
 import { NoResponseError, requestPublicly } from '#infrastructure/outgoing/public-request.server.ts';
 
@@ -47,25 +47,14 @@ export async function askLink(watched: string, asking: Asking): Promise<Finding>
 /** Follows redirects, each of which is checked and paced as an address of its own. */
 async function follow(from: URL, method: 'HEAD' | 'GET', asking: Asking): Promise<Finding> {
   const { turn, ending, request = requestPublicly, timeoutMs = RESPONSE_TIMEOUT_MS } = asking;
-  let url = from;
-  for (let step = 0; step <= MAX_REDIRECTS; step++) {
+  const response = await followRedirects(from, MAX_REDIRECTS, async (url) => {
     await turn(url.hostname);
     const signal = AbortSignal.any([ending, AbortSignal.timeout(timeoutMs)]);
-    const response = await request(url, { method, headers: HEADERS, silenceMs: timeoutMs, signal });
-    const next = targetOf(response, url);
-    // The body may be endless.
-    response.once('error', () => undefined).destroy();
-    if (next === undefined) return findingOfStatus(response.statusCode ?? 0);
-    if (!/^https?:$/.test(next.protocol)) return { state: 'unknown', responded: true };
-    url = next;
-  }
-  // A browser that takes a cookie on its way may well arrive.
-  return { state: 'unknown', responded: true };
-}
-
-function targetOf({ statusCode = 0, headers: { location } }: IncomingMessage, base: URL): URL | undefined {
-  if (statusCode < 300 || statusCode >= 400 || location === undefined) return undefined;
-  return URL.canParse(location, base) ? new URL(location, base) : undefined;
+    return request(url, { method, headers: HEADERS, silenceMs: timeoutMs, signal });
+  });
+  // The body may be endless.
+  response.once('error', () => undefined).destroy();
+  return findingOfStatus(response.statusCode ?? 0);
 }
 
 function findingOfStatus(status: number): Finding {
@@ -92,6 +81,8 @@ const FAILURES: Readonly<Record<string, LinkFailure>> = {
 
 function findingOf(error: unknown): Finding {
   if (error instanceof AddressRefusedError) return UNKNOWN;
+  // A browser that takes a cookie on its way may well arrive.
+  if (error instanceof RedirectError) return { state: 'unknown', responded: true };
   const { code = '', name, cause } = error as NodeJS.ErrnoException;
   const isLate = error instanceof NoResponseError || (cause as Error | undefined)?.name === 'TimeoutError';
   const failure = isLate || name === 'TimeoutError' ? 'silent' : FAILURES[code];

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isPublicAddress } from '#infrastructure/outgoing/public-lookup.server.ts';
 import { listen } from '../../../../tests/support/listen.ts';
@@ -38,14 +40,27 @@ beforeAll(async () => {
     else if (request.url === '/m%C3%A9dia/n%C2%B0%231%20100%25.jpg') response.end('with signs');
     else if (request.url === '/private.jpg')
       response.writeHead(302, { location: 'http://127.0.0.2/x.jpg' }).end();
+    else if (request.url === '/slow.jpg') void sendSlowly(response);
+    else if (request.url === '/slow-head.jpg') request.socket.write('HTTP/1.1 200 OK\r\nx-more: 1\r\n');
     else if (request.url === '/round.jpg') response.writeHead(302, { location: '/round.jpg' }).end();
     else response.writeHead(404).end();
   });
   base = new URL(await listen(server));
 });
 afterAll(() => {
+  server.closeAllConnections();
   server.close();
 });
+
+/** Ten bytes, of which each seems to come 19 seconds after the one before it. */
+async function sendSlowly(response: ServerResponse): Promise<void> {
+  for (let sent = 0; sent < 10; sent++) {
+    response.write('x');
+    await sleep(5);
+    vi.setSystemTime(Date.now() + 19_000);
+  }
+  response.end();
+}
 
 const read = async (address: string, place: FilesPlace) =>
   (await buffer(await sourceFile(address, place))).toString();
@@ -108,6 +123,22 @@ describe('files of a former site on the web (§56.9)', () => {
     // Two slashes at the start of a path would begin another host.
     const twice = 'https://ancien.example//127.0.0.2/storage/v1/object/public/a.jpg';
     await expect(read(twice, place)).rejects.toThrow('réponse 404');
+  });
+
+  it('don’t hold an import when they come a byte at a time', async () => {
+    const place: FilesPlace = { at: 'web', base, trusted: true };
+    const late = { message: 'trop lente', isTransient: true };
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    try {
+      await expect(read('https://x.supabase.co/slow.jpg', place)).rejects.toMatchObject(late);
+      const asked = once(server, 'request');
+      const head = expect(read('https://x.supabase.co/slow-head.jpg', place)).rejects.toMatchObject(late);
+      await asked;
+      vi.advanceTimersByTime(60_000);
+      await head;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('never come from a private network that the operator did not name', async () => {
