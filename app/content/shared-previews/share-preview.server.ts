@@ -204,7 +204,9 @@ export async function readLinks(item: ContentItem, now = new Date()): Promise<Sh
     .execute();
   const items = await readItemsOfPreviews(rows.map(({ id }) => id));
   return rows.map((row) => ({
-    ...{ id: row.id, createdAt: row.created_at, endsAt: row.ends_at },
+    id: row.id,
+    createdAt: row.created_at,
+    endsAt: row.ends_at,
     items: items.get(row.id) ?? [],
   }));
 }

@@ -97,7 +97,9 @@ export async function prepareItem(context: ImportContext, item: Importable): Pro
     if (!context.trial) {
       const published = ready.published || known?.published === true;
       const left = {
-        ...{ fingerprint, published, filesMissing: missing.length },
+        fingerprint,
+        published,
+        filesMissing: missing.length,
         missing: [...missing, ...absent].map((one) => hash('sha256', one).slice(0, 12)),
       };
       if (!(await write(name, ready, existing, left))) return leave('edited-here')();

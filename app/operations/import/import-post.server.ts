@@ -75,11 +75,12 @@ export async function preparePost(
     const heldCover = files.cover === '' && post.cover !== '' ? (former?.stored.coverImage ?? '') : '';
     if (heldCover !== '') note({ kind: 'picture-held', detail: 'image à la une' });
     const parsed = postFormSchema.safeParse({
-      ...{ title: post.title, slug, excerpt: post.excerpt, coverImage: files.cover || heldCover },
-      ...{
-        status: published ? 'Published' : 'Draft',
-        content: htmlOf(withAddresses(text, files.pictures, resolveLink)),
-      },
+      title: post.title,
+      slug,
+      excerpt: post.excerpt,
+      coverImage: files.cover || heldCover,
+      status: published ? 'Published' : 'Draft',
+      content: htmlOf(withAddresses(text, files.pictures, resolveLink)),
       categoryId: await filedUnder(moving, 'category', post.category),
       authorId: await filedUnder(moving, 'author', post.author),
     });

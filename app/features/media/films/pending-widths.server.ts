@@ -53,7 +53,13 @@ export async function nextWidth(now: Date): Promise<PendingWidth | undefined> {
     const h264Only = FILM_WIDTHS.find((one) => row[one] && row[one] !== url && row[`${one}_av1`] === null);
     const pending = (width: FilmWidth | undefined, codec: PendingWidth['codec']) =>
       width && {
-        ...{ url, key: `${bucket}/${path}`, type, bytes: Number(bytes), width, focus, codec },
+        url,
+        key: `${bucket}/${path}`,
+        type,
+        bytes: Number(bytes),
+        width,
+        focus,
+        codec,
         measures: { width: row.width, height: row.height },
         made: row[width] || undefined,
         attempts: row.attempts ?? 0,

@@ -37,16 +37,12 @@ export function colourProfile({ primaries, gamma }: Colours): Buffer | undefined
     ['desc', localized('picture')],
     ['cprt', localized('none')],
     ['wtpt', xyz(D50)],
-    ...([
-      ['rXYZ', xyz(redXyz)],
-      ['gXYZ', xyz(greenXyz)],
-      ['bXYZ', xyz(blueXyz)],
-    ] as const),
-    ...([
-      ['rTRC', curve],
-      ['gTRC', curve],
-      ['bTRC', curve],
-    ] as const),
+    ['rXYZ', xyz(redXyz)],
+    ['gXYZ', xyz(greenXyz)],
+    ['bXYZ', xyz(blueXyz)],
+    ['rTRC', curve],
+    ['gTRC', curve],
+    ['bTRC', curve],
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 import { escapeMarkup } from '#domain/text/escape-markup.ts';
+import { NO_CALLBACKS } from './no-callbacks.ts';
 
 export type OpenToken = { type: 'open'; name: string; attributes: Record<string, string>; source: string };
 
@@ -53,6 +54,7 @@ function tokensOf(html: string): HtmlToken[] {
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
     {
+      ...NO_CALLBACKS,
       onopentagname(start, nameEnd) {
         tag = { name: html.slice(start, nameEnd).toLowerCase(), start: start - 1, attributes: {}, count: 0 };
       },
@@ -88,9 +90,6 @@ function tokensOf(html: string): HtmlToken[] {
       oncdata: comment,
       ondeclaration: comment,
       onprocessinginstruction: comment,
-      ontext() {},
-      ontextentity() {},
-      onend() {},
     },
   );
   tokenizer.write(html);

@@ -1,26 +1,18 @@
 import { Tokenizer } from 'htmlparser2';
+import { NO_CALLBACKS } from './no-callbacks.ts';
 
 /** The text of an HTML fragment on one line, without tags, its entities decoded. */
 export function plainText(html: string): string {
   const parts: string[] = [];
-  const nothing = () => {};
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
     {
+      ...NO_CALLBACKS,
       ontext: (start, end) => parts.push(html.slice(start, end)),
       ontextentity: (codepoint) => parts.push(String.fromCodePoint(codepoint)),
       onopentagname: (start, end) => {
         if (/^(?:p|br|div|li|h[1-6])$/i.test(html.slice(start, end))) parts.push(' ');
       },
-      ...{ onattribdata: nothing, onattribentity: nothing, onattribend: nothing, onattribname: nothing },
-      ...{
-        oncdata: nothing,
-        onclosetag: nothing,
-        oncomment: nothing,
-        ondeclaration: nothing,
-        onend: nothing,
-      },
-      ...{ onopentagend: nothing, onprocessinginstruction: nothing, onselfclosingtag: nothing },
     },
   );
   tokenizer.write(html);

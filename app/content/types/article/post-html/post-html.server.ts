@@ -40,7 +40,8 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
   transformTags: {
     b: 'strong',
     i: 'em',
-    ...{ del: 's', strike: 's' },
+    del: 's',
+    strike: 's',
     // Only heading levels 2 to 4 exist (§20.3): other headings become paragraphs, as in the editor.
     ...Object.fromEntries(['h1', 'h5', 'h6', 'figcaption', 'caption'].map((tag) => [tag, 'p'])),
     ...storedElements(siteOrigin),
