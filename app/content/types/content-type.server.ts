@@ -39,8 +39,6 @@ export type SaveOutcome<K extends ContentKind> =
 /** How the items of one type of content are stored; everything else of their lifecycle is common to all types. */
 export type ContentTypeAdapter<K extends ContentKind> = {
   table: ContentTable;
-  /** The item in log messages, as 'a project'. */
-  noun: string;
   statuses: { draft: StatusOf<K>; published: StatusOf<K> };
   /** The fields that searches match: the title, and another one. */
   searched: { title: string; other: string };

@@ -27,7 +27,6 @@ const FIELDS = Object.keys(postFormSchema.shape) as (keyof PostFormValues)[];
 /** The adapter of articles: they have slugs with redirects, a category, an author and a cleaned text. */
 export const articleType: ContentTypeAdapter<'post'> = {
   table: 'blog_posts',
-  noun: 'an article',
   statuses: { draft: 'Draft', published: 'Published' },
   searched: { title: 'title', other: 'excerpt' },
   dateColumn: 'published_at',

@@ -40,7 +40,6 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
   };
   return {
     table: PROJECT_TABLES[kind],
-    noun: 'a project',
     statuses: { draft: 'draft', published: 'published' },
     searched: { title, other: client },
     dateColumn: 'sorted_at',
