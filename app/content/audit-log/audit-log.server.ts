@@ -7,9 +7,9 @@ import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { databaseEngine } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { ofAnyTable, type Row } from '#infrastructure/database/untyped-rows.server.ts';
 import type { Ranked } from '../featured-order/featured-order.server.ts';
 import type { StoredRedirect } from '../redirects/redirect-rows.server.ts';
-import { ofAnyTable, type Row } from '../trash/removed-rows.server.ts';
 import { contentType, titleColumn } from '../types/content-types.server.ts';
 
 /** What an undo needs. */

@@ -7,6 +7,7 @@ import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { lockItems, ofAnyTable } from '#infrastructure/database/untyped-rows.server.ts';
 import {
   lockFeaturedOrder,
   nameOrder,
@@ -16,7 +17,6 @@ import {
 import { takeBackPublishedDraft } from '../lifecycle/publish-edited.server.ts';
 import { type ContentName, takeBackContent } from '../pages/site-contents.server.ts';
 import { findRedirect, putRedirect } from '../redirects/redirect-rows.server.ts';
-import { lockItems, ofAnyTable } from '../trash/removed-rows.server.ts';
 import { takeOut } from '../trash/restore-trash.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { recordWatched } from '../watch/record-watched.server.ts';

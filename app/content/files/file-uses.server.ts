@@ -7,7 +7,7 @@ import { lockContent } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
-import type { TrashContent } from '../trash/removed-rows.server.ts';
+import type { TrashContent } from '../trash/trash-content.ts';
 import { recordWatched } from '../watch/record-watched.server.ts';
 
 export type FileUser = { kind: FileUserKind; id: string };

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type ContentItem, type ContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { childRows } from '../trash/removed-rows.server.ts';
+import { childRows } from '#infrastructure/database/untyped-rows.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { recordFileUses } from './file-uses.server.ts';
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { type ContentItem, type ContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { childRows, lockItems } from '#infrastructure/database/untyped-rows.server.ts';
 import { deleteItemDrafts } from '../drafts/item-drafts.server.ts';
 import { removePlansOf } from '../schedule/item-plans.server.ts';
 import { removeSharePictures } from '../share-pictures/remove-share-pictures.server.ts';
-import { childRows, lockItems } from '../trash/removed-rows.server.ts';
 import { putIntoTrash, type TrashedItem } from '../trash/trash.server.ts';
 import { contentType, titleColumn } from '../types/content-types.server.ts';
 

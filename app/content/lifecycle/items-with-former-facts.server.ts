@@ -4,8 +4,8 @@ import { formerFactsIn, mayHoldFormerFact } from '#domain/site-content/foreign-f
 import { DEFAULT_FACTS, ownFacts, settingsFrom } from '#domain/site-settings.ts';
 import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import type { Row } from '#infrastructure/database/untyped-rows.server.ts';
 import { readContent } from '../pages/site-contents.server.ts';
-import type { Row } from '../trash/removed-rows.server.ts';
 import { contentTables } from '../types/content-type.server.ts';
 import { contentType, titleColumn } from '../types/content-types.server.ts';
 

@@ -10,10 +10,10 @@ import { isDatedAs, isPublished, publishedAtAfterSave } from '#domain/publicatio
 import { searchText } from '#domain/text/search-text.ts';
 import { changeContent, databaseEngine } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import type { Row } from '#infrastructure/database/untyped-rows.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { deleteItemDrafts } from '../drafts/item-drafts.server.ts';
 import { recordItemFileUses } from '../files/item-file-uses.server.ts';
-import type { Row } from '../trash/removed-rows.server.ts';
 import {
   type ContentTypeAdapter,
   contentTables,

@@ -3,7 +3,8 @@ import type { ContentItem } from '#domain/content-kinds.ts';
 import { type PlanAction, publishingAction } from '#domain/plans/plan.ts';
 import { isPublished } from '#domain/publication.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { asWritten, ofAnyTable, type Row, type TrashContent } from '../trash/removed-rows.server.ts';
+import { asWritten, ofAnyTable, type Row } from '#infrastructure/database/untyped-rows.server.ts';
+import type { TrashContent } from '../trash/trash-content.ts';
 import type { ContentTable } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 

@@ -5,12 +5,12 @@ import { counted } from '#domain/text/plural.ts';
 import { lockContent, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { scrubDeletedTexts } from '#infrastructure/database/scrub-deleted-texts.server.ts';
+import { isThere } from '#infrastructure/database/untyped-rows.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
 import { deleteSharedPreviews } from '../shared-previews/shared-previews.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { deleteVersionsOf } from '../versions/item-versions.server.ts';
-import { isThere } from './removed-rows.server.ts';
 import { auditLogTitle } from './trash.server.ts';
 
 const BATCH_SIZE = 100;

@@ -4,6 +4,7 @@ import { type ContentKind, isContentKind, keyOfItem } from '#domain/content-kind
 import type { TrashKind } from '#domain/history/trash.ts';
 import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { insertRow, isThere } from '#infrastructure/database/untyped-rows.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import type { ItemDraft } from '../drafts/item-drafts.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
@@ -11,8 +12,8 @@ import { recordItemFileUses } from '../files/item-file-uses.server.ts';
 import { restorePlans } from '../schedule/item-plans.server.ts';
 import { restoreCategoryOrAuthor } from '../types/article/restore-article.server.ts';
 import { contentType } from '../types/content-types.server.ts';
-import { insertRow, isThere, type TrashContent } from './removed-rows.server.ts';
 import { auditLogTitle } from './trash.server.ts';
+import type { TrashContent } from './trash-content.ts';
 
 /** A restored item, under its current id. `missed`: the time of its planned publication, which passed meanwhile. */
 export type Restored = { kind: TrashKind; id: string; title: string; missed?: Date };

@@ -7,7 +7,7 @@ import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
-import type { TrashContent } from './removed-rows.server.ts';
+import type { TrashContent } from './trash-content.ts';
 
 export type TrashedItem = {
   kind: TrashKind;

@@ -3,7 +3,8 @@ import type { ContentKind, ContentOfKind, ContentValues } from '#domain/content-
 import type { PublicationRequest } from '#domain/publication.ts';
 import type { ProjectTable } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import type { RemovedTable, Row, TrashContent } from '../trash/removed-rows.server.ts';
+import type { RemovedTable, Row } from '#infrastructure/database/untyped-rows.server.ts';
+import type { TrashContent } from '../trash/trash-content.ts';
 import type { ItemPage } from './item-page.ts';
 
 export type ContentTable = ProjectTable | 'blog_posts';

@@ -7,7 +7,7 @@ import { WATCH_MONTHS, type WatchedShape } from '#domain/watch/watch.ts';
 import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { ofAnyTable } from '../trash/removed-rows.server.ts';
+import { ofAnyTable } from '#infrastructure/database/untyped-rows.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { addressesOfContent, addressesOfItem, type WatchedAddress } from './watched-addresses.server.ts';
 

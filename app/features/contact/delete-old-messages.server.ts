@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { recordSystemEvent } from '#content/audit-log/audit-log.server.ts';
 import { readContent } from '#content/pages/site-contents.server.ts';
-import type { TrashContent } from '#content/trash/removed-rows.server.ts';
+import type { TrashContent } from '#content/trash/trash-content.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { endedMessagesText, messageRetentionStart } from '#domain/messages/message-retention.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import type { TrashContent } from '#content/trash/removed-rows.server.ts';
+import type { TrashContent } from '#content/trash/trash-content.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import type { ContactMessagesTable, Schema } from '#infrastructure/database/schema/schema.server.ts';
 

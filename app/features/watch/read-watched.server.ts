@@ -1,5 +1,4 @@
 import { domainToUnicode } from 'node:url';
-import { ofAnyTable } from '#content/trash/removed-rows.server.ts';
 import { contentType, titleColumn } from '#content/types/content-types.server.ts';
 import { partOfId } from '#domain/content-checks/warning.ts';
 import { type ContentKind, isContentKind } from '#domain/content-kinds.ts';
@@ -12,6 +11,7 @@ import { SETTINGS } from '#domain/site-settings.ts';
 import type { LinkFailure, WatchedShape } from '#domain/watch/watch.ts';
 import { type CountedUpTo, countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { ofAnyTable } from '#infrastructure/database/untyped-rows.server.ts';
 
 /** An entry of the list. */
 export type WatchedEntry = {

@@ -1,7 +1,7 @@
-import type { AnyDatabase } from './consistent-read.server.ts';
 import { database } from './database.server.ts';
 import { inBatches } from './in-batches.server.ts';
 import type { Schema } from './schema/schema.server.ts';
+import { ofAnyTable } from './untyped-rows.server.ts';
 
 const BATCH_SIZE = 500;
 
@@ -33,18 +33,20 @@ export function deleteExpired({ only, work, ...rule }: RetentionRule): Promise<n
     async (rows) => {
       const keys = rows.map((row) => String(row['key']));
       if (work) return work(keys);
-      return anyDatabase().deleteFrom(table).where(key, 'in', keys).where(column, '<', before).execute();
+      return ofAnyTable(database())
+        .deleteFrom(table)
+        .where(key, 'in', keys)
+        .where(column, '<', before)
+        .execute();
     },
   );
 }
 
 function expiredRows(table: string, key: string, column: string, before: Date | number) {
-  return anyDatabase()
+  return ofAnyTable(database())
     .selectFrom(table)
     .select(`${key} as key`)
     .where(column, '<', before)
     .orderBy(column)
     .limit(BATCH_SIZE);
 }
-
-const anyDatabase = () => database() as unknown as AnyDatabase;

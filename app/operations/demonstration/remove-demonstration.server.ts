@@ -5,13 +5,13 @@ import { recordFileUses } from '#content/files/file-uses.server.ts';
 import { removeTraces } from '#content/lifecycle/delete-items.server.ts';
 import { removePlansOf } from '#content/schedule/item-plans.server.ts';
 import { deleteSharedPreviews } from '#content/shared-previews/shared-previews.server.ts';
-import { childRows, ofAnyTable, type Row } from '#content/trash/removed-rows.server.ts';
 import type { ContentTable } from '#content/types/content-type.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
 import { CONTENT_KINDS, type ContentItem, type ListName, listOf } from '#domain/content-kinds.ts';
 import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { childRows, ofAnyTable, type Row } from '#infrastructure/database/untyped-rows.server.ts';
 import { isUnused, MARKED } from './read-demonstration.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
 

@@ -1,4 +1,4 @@
-import type { RemovedTable, Row } from '#content/trash/removed-rows.server.ts';
+import type { RemovedTable, Row } from '#infrastructure/database/untyped-rows.server.ts';
 
 /** The rows that a removal deleted, and the ids of what it added. */
 export type RemovedContent = {

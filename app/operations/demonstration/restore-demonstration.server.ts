@@ -3,12 +3,12 @@ import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { recordItemFileUses } from '#content/files/item-file-uses.server.ts';
 import { restorePlans } from '#content/schedule/item-plans.server.ts';
-import { insertRow, isThere, ofAnyTable } from '#content/trash/removed-rows.server.ts';
 import { restoreNamed } from '#content/types/article/restore-article.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
 import { CONTENT_KINDS } from '#domain/content-kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { insertRow, isThere, ofAnyTable } from '#infrastructure/database/untyped-rows.server.ts';
 import { isUnused, undoableSince } from './read-demonstration.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
 

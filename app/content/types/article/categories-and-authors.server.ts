@@ -5,9 +5,9 @@ import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { changeContent, database, lockContent } from '#infrastructure/database/database.server.ts';
 import { isForeignKeyViolation } from '#infrastructure/database/database-unavailable.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { isThere, ofAnyTable } from '#infrastructure/database/untyped-rows.server.ts';
 import { recordInAuditLog } from '../../audit-log/audit-log.server.ts';
 import { changeItemDrafts } from '../../drafts/item-drafts.server.ts';
-import { isThere, ofAnyTable } from '../../trash/removed-rows.server.ts';
 import { putIntoTrash } from '../../trash/trash.server.ts';
 import {
   CATEGORY_AND_AUTHOR_ROWS,

@@ -1,6 +1,6 @@
 import type { PostAuthor, PostCategory } from '#domain/posts/post.ts';
 import { type Database, database } from '#infrastructure/database/database.server.ts';
-import { isThere } from '../../trash/removed-rows.server.ts';
+import { isThere } from '#infrastructure/database/untyped-rows.server.ts';
 
 /** The category or the author of an article (§19.5). */
 export type CategoryOrAuthorKind = 'category' | 'author';

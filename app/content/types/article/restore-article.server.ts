@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { insertRow, isThere, type Row } from '#infrastructure/database/untyped-rows.server.ts';
 import { changeItemDrafts } from '../../drafts/item-drafts.server.ts';
-import { insertRow, isThere, type Row, type TrashContent } from '../../trash/removed-rows.server.ts';
+import type { TrashContent } from '../../trash/trash-content.ts';
 import {
   CATEGORY_AND_AUTHOR_ROWS,
   type CategoryOrAuthorKind,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { freeSlug } from '#domain/posts/free-slug.ts';
 import { isPublished } from '#domain/publication.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { asWritten, ofAnyTable, type Row } from '../../trash/removed-rows.server.ts';
+import { asWritten, ofAnyTable, type Row } from '#infrastructure/database/untyped-rows.server.ts';
 
 /**
  * Ends the redirects from the slugs of those of these articles that are public (§19.4). Returns them, by the id of the

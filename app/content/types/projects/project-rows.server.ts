@@ -6,7 +6,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { fieldsFrom, toColumns } from '#infrastructure/database/schema/columns.server.ts';
 import type { KindWithOwnRows, WrittenKind } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { ofAnyTable, type Row } from '../../trash/removed-rows.server.ts';
+import { ofAnyTable, type Row } from '#infrastructure/database/untyped-rows.server.ts';
 import { productionRows } from './production/production-rows.server.ts';
 
 /** What the form of a kind doesn't say of its rows. */

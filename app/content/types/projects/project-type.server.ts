@@ -11,7 +11,7 @@ import { textsIn } from '#domain/site-content/placeholders.ts';
 import { withoutMarks } from '#domain/text/marked-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { type ChildTable, PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
-import { childRows, insertRow } from '../../trash/removed-rows.server.ts';
+import { childRows, insertRow } from '#infrastructure/database/untyped-rows.server.ts';
 import type { ContentTypeAdapter } from '../content-type.server.ts';
 import { ownRows, projectColumns, readProjectRow } from './project-rows.server.ts';
 import { withPictures } from './read-project.server.ts';

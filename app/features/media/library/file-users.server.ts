@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import { href } from 'react-router';
 import { readItemDraft, writeItemDraft } from '#content/drafts/item-drafts.server.ts';
 import { storedItemTexts } from '#content/files/item-file-uses.server.ts';
-import { childRows, ofAnyTable, type RemovedTable, type Row } from '#content/trash/removed-rows.server.ts';
 import { contentType, titleColumn } from '#content/types/content-types.server.ts';
 import { isAllowed, type Permission, type Role } from '#domain/accounts/permissions.ts';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
@@ -11,6 +10,12 @@ import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
+import {
+  childRows,
+  ofAnyTable,
+  type RemovedTable,
+  type Row,
+} from '#infrastructure/database/untyped-rows.server.ts';
 import { replaceInContent } from './replace-in-content.server.ts';
 import { replaceInTrash } from './replace-in-trash.server.ts';
 import { replacedColumns } from './replaced-columns.server.ts';

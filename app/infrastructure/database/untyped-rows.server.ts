@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { searchText } from '#domain/text/search-text.ts';
-import type { ChildTable, ProjectTable } from '#infrastructure/database/schema/project-tables.server.ts';
-import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import type { ChildTable, ProjectTable } from './schema/project-tables.server.ts';
+import type { Schema } from './schema/schema.server.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -16,18 +16,6 @@ export type RemovedTable =
   | 'post_redirects'
   | ChildTable
   | ProjectTable;
-
-/** The complete data of something deleted. */
-export type TrashContent = {
-  /** Its rows by table. */
-  rows: Partial<Record<RemovedTable, Row[]>>;
-  /** For an article: its category and author, which stay. */
-  named?: { blog_author: Row[]; blog_categories: Row[] };
-  /** For a category or an author: its articles and pending drafts of articles, and to which one they were moved. */
-  posts?: { ids: string[]; drafts?: string[]; movedTo: string | null };
-  /** For a file: what its deletion changed in its row, which stays until the permanent deletion. */
-  file?: { kept: boolean; released_at: Date | string | null };
-};
 
 /** The transaction, typed for rows of any table. */
 export function ofAnyTable(transaction: Kysely<Schema>): Kysely<Record<string, Row>> {
