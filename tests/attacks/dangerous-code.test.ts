@@ -59,7 +59,7 @@ test('the server sends requests of its own accord to five hosts that the operato
     // Changed pages, to INDEXNOW_URL (§74.2).
     'app/features/indexnow/tell-engines.server.ts',
     // The CDN's purges, at CDN_PURGE_URL.
-    'app/infrastructure/cdn/cdn-port.ts',
+    'app/infrastructure/cdn/fetch-cdn.ts',
     // A type of the driver's options.
     'app/infrastructure/database/connection/postgres-options.server.ts',
     // The bucket's CORS response to browsers, at S3_UPLOAD_ENDPOINT (§60.7).

@@ -7,9 +7,8 @@ import {
   DISCARDED,
   DRAFT_SAVED,
   NOTHING_TO_PUBLISH,
-  runSave,
-  type Saved,
-} from '#admin/editing/saving/run-save.server.ts';
+} from '#admin/editing/saving/draft-texts.ts';
+import { runSave, type Saved } from '#admin/editing/saving/run-save.server.ts';
 import type { SavedInPlace, SaveProblem } from '#admin/editing/saving/save-result.ts';
 import { planConflictText, planText } from '#admin/plans/texts.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';

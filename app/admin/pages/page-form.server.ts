@@ -1,11 +1,6 @@
 import { href } from 'react-router';
-import {
-  DISCARD_FAILED,
-  DISCARD_REFUSED,
-  DISCARDED,
-  DRAFT_SAVED,
-  runSave,
-} from '#admin/editing/saving/run-save.server.ts';
+import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/editing/saving/draft-texts.ts';
+import { runSave } from '#admin/editing/saving/run-save.server.ts';
 import type { PublishedContent } from '#content/pages/site-contents.server.ts';
 import { versionNumber } from '#domain/forms/version-number.ts';
 import type { PageName } from '#domain/pages/pages.ts';

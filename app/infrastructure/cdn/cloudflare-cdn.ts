@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Cdn, CdnRefusal, fetchCdn } from './cdn-port.ts';
+import { type Cdn, CdnRefusal } from './cdn-port.ts';
+import { fetchCdn } from './fetch-cdn.ts';
 
 /** The smallest limit that Cloudflare has had. */
 const KEY_BATCH_SIZE = 30;

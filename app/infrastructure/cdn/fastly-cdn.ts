@@ -1,4 +1,5 @@
-import { type Cdn, fetchCdn } from './cdn-port.ts';
+import type { Cdn } from './cdn-port.ts';
+import { fetchCdn } from './fetch-cdn.ts';
 
 /** Fastly's own limit. */
 const KEY_BATCH_SIZE = 256;

@@ -1,4 +1,5 @@
-import { type Cdn, fetchCdn } from './cdn-port.ts';
+import type { Cdn } from './cdn-port.ts';
+import { fetchCdn } from './fetch-cdn.ts';
 
 /** The keys are sent in one header, of which Varnish reads 8 kB. */
 const KEY_BATCH_SIZE = 50;
