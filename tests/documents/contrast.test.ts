@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { contrastOf, luminance } from '#domain/accessibility/contrast.ts';
+import { contrastOf, luminance } from '../support/contrast.ts';
 
 // The contrast of the design's own colours (§23.2): borders and icons, which axe can't measure, are computed here.
 

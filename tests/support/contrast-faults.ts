@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { contrastOf, luminance } from '#domain/accessibility/contrast.ts';
+import { contrastOf, luminance } from './contrast.ts';
 
 type Words = {
   text: string;

@@ -5,7 +5,7 @@ const list = listView('/admin/liste', {
   search: ['q', text()],
   kind: ['type', oneOfKeys(['film', 'image'])],
   order: ['tri', oneOf<'date' | 'title', 'date'>({ title: 'titre' }, 'date')],
-  featured: ['une', flag()],
+  featured: ['une', flag],
   page: ['page', pageNumber],
 });
 const read = (query: string) => list.read(new URLSearchParams(query));

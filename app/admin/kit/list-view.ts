@@ -31,10 +31,11 @@ export function oneOfKeys<const Key extends string>(keys: readonly Key[]): Param
   return { read: (spelled) => keys.find((key) => key === spelled), write: (value) => value };
 }
 
-/** True when the parameter equals `spelled`. */
-export function flag(spelled = '1'): Parameter<boolean> {
-  return { read: (given) => given === spelled, write: (value) => (value ? spelled : undefined) };
-}
+/** True when the parameter equals 1. */
+export const flag: Parameter<boolean> = {
+  read: (given) => given === '1',
+  write: (value) => (value ? '1' : undefined),
+};
 
 /** The page of a list, counted from 1. */
 export const pageNumber: Parameter<number> = {

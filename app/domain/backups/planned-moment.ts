@@ -10,23 +10,13 @@ export function lastPlannedMoment(hour: number, now: Date): Date {
   return today <= now ? today : atHour(hour, middayBefore(now));
 }
 
-/** The next one after it. */
-export function nextPlannedMoment(hour: number, now: Date): Date {
-  const today = atHour(hour, now);
-  return today > now ? today : atHour(hour, new Date(middayOf(now).getTime() + DAY_MS));
-}
-
 function atHour(hour: number, day: Date): Date {
   const moment = momentInParis(`${parisTime(day).slice(0, 10)}T${String(hour).padStart(2, '0')}:00`);
   if (!moment) throw new RangeError(`no hour of a day: ${hour}`);
   return moment;
 }
 
-// Noon is on its day whatever the daylight saving time.
-function middayOf(day: Date): Date {
-  return new Date(`${parisTime(day).slice(0, 10)}T12:00:00Z`);
-}
-
+/** Noon is on its day whatever the daylight saving time. */
 function middayBefore(day: Date): Date {
-  return new Date(middayOf(day).getTime() - DAY_MS);
+  return new Date(new Date(`${parisTime(day).slice(0, 10)}T12:00:00Z`).getTime() - DAY_MS);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { luminance } from '#domain/accessibility/contrast.ts';
 import { rewriteContent } from '../../support/content.ts';
+import { luminance } from '../../support/contrast.ts';
 import { expect, test } from '../../support/journey.ts';
 import { PUBLIC_PAGES } from '../../support/public-pages.ts';
 

@@ -19,7 +19,7 @@ export const dashboardView = listView(href('/admin/dashboard'), {
   search: ['q', text()],
   kind: ['type', oneOfKeys(PROJECT_KINDS)],
   status: ['statut', oneOfKeys<ProjectStatus>(['draft', 'published'])],
-  featuredOnly: ['une', flag()],
+  featuredOnly: ['une', flag],
   order: ['tri', oneOf<ListOrder, 'created'>(ORDER_IN_URL, 'created')],
   page: ['page', pageNumber],
 });

@@ -12,10 +12,10 @@ const HEAP_MB = 512;
 export type ImportWork = ReturnType<typeof importWork>;
 
 /**
- * Runs imports in child processes, in the environment of this process with these changes: no request waits for them, and
- * their memory is freed when they end (docs/decisions/054).
+ * Runs imports in child processes, in the environment of this process: no request waits for them, and their memory is
+ * freed when they end (docs/decisions/054).
  */
-export function importWork(changes: Record<string, string> = {}) {
+export function importWork() {
   let running: { end: () => void } | undefined;
   return {
     /**
@@ -27,7 +27,7 @@ export function importWork(changes: Record<string, string> = {}) {
       await using folder = await temporaryFolder('asked');
       const child = childProcess<ImportOrder, ImportResult>(PROGRAM, {
         limitMs: LIMIT_MS,
-        environment: environmentWith({ ...changes, TMPDIR: folder.path }),
+        environment: environmentWith({ TMPDIR: folder.path }),
         heapMegabytes: HEAP_MB,
       });
       running = child;
