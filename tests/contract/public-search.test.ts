@@ -236,7 +236,7 @@ describeOnBothEngines('the public search', (engine) => {
       ...['"', "' or 1=1 --", '%%%', 'a*', 'NEAR(x', 'é'.repeat(5000), 'phare AND OR NOT', '💥 phare'],
       ...['ab\u19b0cd', 'phare:*', '& | !', '\\', "l'", '{lead} : x', '漢字 テスト', '\u0000phare'],
     ])
-      await findPublic(question, 10);
+      expect((await findPublic(question, 10)).hits.length).toBeLessThanOrEqual(10);
   });
 
   it('shows the facts and the words of a text, without its marks and variables', async () => {

@@ -94,11 +94,13 @@ describe('what is neither in the article nor in the report (§56.10)', () => {
 
   // Time quadratic in the depth of the nesting would take minutes.
   it('is found in linear time behind unclosed elements', () => {
-    losses('<i></p></b>'.repeat(400_000), '');
+    expect(losses('<i></p></b>'.repeat(400_000), '')).toEqual([]);
   }, 60_000);
 
   it('is found in linear time', () => {
-    for (const piece of ['<p>a b</p>', '[x a="', '<!-- wp:x {"a":"b c"} -->', '//a.a/', '"\\', 'a.jpg //'])
-      losses(piece.repeat(50_000), '');
+    for (const piece of ['<p>a b</p>', '[x a="', '//a.a/', 'a.jpg //'])
+      expect(losses(piece.repeat(50_000), '')[0]?.kind, piece).toBe('text-lost');
+    for (const piece of ['<!-- wp:x {"a":"b c"} -->', '"\\'])
+      expect(losses(piece.repeat(50_000), ''), piece).toEqual([]);
   });
 });

@@ -140,7 +140,9 @@ describe('boundaries of blocks that the editor lacks (§56.10)', () => {
       '<table><tr><td>',
       '<sup>',
     ])
-      drawn(piece.repeat(50_000));
+      expect(drawn(piece.repeat(50_000)).replace(/<[^>]*>|\s/g, ''), piece).toBe(
+        piece.endsWith('a') ? 'a'.repeat(50_000) : '',
+      );
   });
 });
 
