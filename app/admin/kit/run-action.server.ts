@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { isAllowed, type Permission } from '#domain/accounts/permissions.ts';
-import { CHANGED_AT_EACH_TRY, ConcurrentChangesError } from '#domain/concurrent-changes.ts';
-import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import {
   currentSession,
   signedInAdministrator,
@@ -11,6 +9,7 @@ import type { Administrator } from '#features/administrators/session.server.ts';
 import { logRoleRefusal } from '#features/administrators/sign-in-log.server.ts';
 import { logActionFailure } from '#features/failures/log-failure.server.ts';
 import { type ActionResult, type Failed, failedText, STATUS_OF_OUTCOME } from './action-result.ts';
+import { failureResult } from './failure-result.ts';
 
 /** The input of an action. */
 export type ActionInput = {
@@ -36,9 +35,9 @@ type Args = Pick<ActionFunctionArgs, 'request' | 'context'> & { pattern?: string
 
 /**
  * Runs the action that the field `intent` of a submitted form names, and returns its result with its status (§12.11). A
- * missing permission is 403. Full storage has its own outcome, and changes of others during each try are a refusal; any
- * other error is 'failed' with `failed` as its message; all are logged with the screen and the action. Thrown responses
- * (redirects) pass through. Changes of this request that can be undone offer 'Annuler' (§36.3).
+ * missing permission is 403. An error is logged with the screen and the action, and becomes a `failureResult` with
+ * `failed` as its message. Thrown responses (redirects) pass through. Changes of this request that can be undone offer
+ * 'Annuler' (§36.3).
  */
 export async function runAction<Result extends ActionResult>(
   { request, context, pattern }: Args,
@@ -67,11 +66,7 @@ export async function runAction<Result extends ActionResult>(
     (error: unknown): ActionResult => {
       if (error instanceof Response) throw error;
       logActionFailure(pattern, intent, error);
-      if (error instanceof StorageFullError)
-        return { outcome: 'storage-full', message: STORAGE_FULL_ON_CHANGE };
-      if (error instanceof ConcurrentChangesError)
-        return { outcome: 'refused', message: CHANGED_AT_EACH_TRY };
-      return { outcome: 'failed', message };
+      return failureResult(error, message);
     },
   );
   const undoable = result.outcome === 'done' && result.message !== undefined && !('undo' in result);

@@ -1,11 +1,11 @@
 import { kindOfType, SLUG_TAKEN } from '#admin/content-form/content-types.ts';
 import { doneText } from '#admin/dashboard/dashboard-actions.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
+import { failureResult } from '#admin/kit/failure-result.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { publishItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
-import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { isPublished } from '#domain/publication.ts';
 import { logActionFailure } from '#features/failures/log-failure.server.ts';
 import { PUBLICATION_FAILED } from './previewed.ts';
@@ -39,8 +39,6 @@ export async function publishPreviewed(
       : { outcome: 'refused', message: CHANGED };
   } catch (error) {
     logActionFailure('preview', 'publish', error);
-    return error instanceof StorageFullError
-      ? { outcome: 'storage-full', message: STORAGE_FULL_ON_CHANGE }
-      : { outcome: 'failed', message: PUBLICATION_FAILED };
+    return failureResult(error, PUBLICATION_FAILED);
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { StorageFullError } from '#domain/files/storage-full.ts';
+import { CHANGED_AT_EACH_TRY, ConcurrentChangesError } from '#domain/concurrent-changes.ts';
+import { STORAGE_FULL_ON_SAVE, StorageFullError } from '#domain/files/storage-full.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { runSave } from './run-save.server.ts';
 
@@ -9,7 +10,12 @@ const logged = vi.spyOn(log, 'error').mockReturnValue();
 
 it.each([
   [new Error('secret'), 500, { outcome: 'failed', message: 'Échec' }],
-  [new StorageFullError(new Error('ENOSPC')), 507, { outcome: 'storage-full' }],
+  [
+    new StorageFullError(new Error('ENOSPC')),
+    507,
+    { outcome: 'storage-full', message: STORAGE_FULL_ON_SAVE },
+  ],
+  [new ConcurrentChangesError('an item'), 409, { outcome: 'refused', message: CHANGED_AT_EACH_TRY }],
 ])('an error of a save is logged once, and the typed values stay (%s)', async (error, status, data) => {
   logged.mockClear();
   const body = new URLSearchParams({ _intent: 'publish', title: 'Site' });

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { type Failed, failedText, STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
+import { failureResult } from '#admin/kit/failure-result.ts';
 import { redirectWithToast, type Toast } from '#admin/toasts/flash.server.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
-import { STORAGE_FULL_ON_SAVE, StorageFullError } from '#domain/files/storage-full.ts';
+import { STORAGE_FULL_ON_SAVE } from '#domain/files/storage-full.ts';
 import { logActionFailure } from '#features/failures/log-failure.server.ts';
 import { type FormValues, readFormValues } from '../form-values.ts';
 import type { SavedInPlace, SaveProblem, SaveResult } from './save-result.ts';
@@ -17,9 +18,8 @@ type FormReading = {
 
 /**
  * Runs the save of a submitted form. A success offers 'Annuler' (§36.3); any outcome that stays in the form is returned
- * with its status and the typed values. A thrown error is logged and is 'failed' with `failed` as its message; full
- * storage has its own outcome. `read`: the values of the form; `shown`: those as its fields can render them again,
- * whatever was sent.
+ * with its status and the typed values. An error is logged, and becomes a `failureResult` with `failed` as its message.
+ * `read`: the values of the form; `shown`: those as its fields can render them again, whatever was sent.
  */
 export async function runSave(
   request: Request,
@@ -31,9 +31,7 @@ export async function runSave(
   const typed = read(form);
   const result = await save(form, typed).catch((error: unknown): SaveProblem => {
     logActionFailure(new URL(request.url).pathname, String(form.get('_intent') ?? 'save'), error);
-    return error instanceof StorageFullError
-      ? { outcome: 'storage-full', message: STORAGE_FULL_ON_SAVE }
-      : { outcome: 'failed', message: failedText(failed, form) };
+    return failureResult(error, failedText(failed, form), STORAGE_FULL_ON_SAVE);
   });
   const undo = result.outcome === 'saved' ? undoOfThisRequest() : undefined;
   if ('to' in result) {
