@@ -11,10 +11,12 @@ vi.mock('#ui/toasts/toast.ts');
 
 const REFUSED = 'Le dernier compte d’administration reste.';
 
-/** A form whose action is refused, after its first submission. */
+/** A form whose action is refused, after its first submission; `forget` is the one of its useActionForm. */
 async function refusedForm(inDialog: boolean) {
+  let forget = () => {};
   const Fields = () => {
     const props = { action: useActionForm(), intent: 'remove', label: 'Supprimer', children: null };
+    forget = props.action.forget;
     return createElement(ActionForm, { ...props });
   };
   const dialog = { open: true, title: 'Supprimer', onCancel: () => {}, children: createElement(Fields) };
@@ -29,7 +31,8 @@ async function refusedForm(inDialog: boolean) {
     await act(async () => {});
   };
   await submit();
-  return { submit, refusal: () => place.querySelector('[role=alert]')?.textContent };
+  const refusal = () => place.querySelector('[role=alert]')?.textContent;
+  return { submit, refusal, forget: () => act(async () => forget()) };
 }
 
 it('a refusal is said in the dialog of the form, which covers the toast', async () => {
@@ -44,4 +47,12 @@ it('a form of a screen leaves it to the toast', async () => {
   expect(dismissToasts).not.toHaveBeenCalled();
   await submit();
   expect(dismissToasts).toHaveBeenCalledOnce();
+});
+
+it('a form that opens again is submitted like a new one', async () => {
+  const { refusal, submit, forget } = await refusedForm(true);
+  await forget();
+  expect(refusal()).toBeUndefined();
+  await submit();
+  expect(refusal()).toBe(REFUSED);
 });
