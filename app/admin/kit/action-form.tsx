@@ -1,8 +1,9 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
-import { InDialogContext } from '#admin/controls/dialog.tsx';
+import { DialogActions, InDialogContext } from '#admin/controls/dialog.tsx';
 import { AnnouncedError, RequiredNote } from '#admin/controls/fields/field.tsx';
+import { EditingContext } from '#admin/editing/editing-context.ts';
 import { useSignInAgain } from '#admin/editing/saving/use-sign-in-again.tsx';
 import { dismissToasts } from '#ui/toasts/toast.ts';
 import { ACTION_FORM, type ActionResult, failureText } from './action-result.ts';
@@ -20,7 +21,7 @@ type ActionFormOptions<Data extends object> = {
 /**
  * A form of a screen whose action validates its fields: `errors` by field, with the focus on the first invalid one.
  * `result`: undefined while the form is being submitted; after `forget` a form that opens again doesn't show it. When
- * the session has expired, `signInDialog` renews it in place and the form is submitted again (§16.4).
+ * the session has expired, `signInDialog` or the form around renews it in place, and it is submitted again (§16.4).
  */
 export function useActionForm<Data extends object = object>(options: ActionFormOptions<Data> = {}) {
   const { key, emptied = false, onDone = () => {} } = options;
@@ -31,7 +32,9 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
   const former = (fetcher.data ?? undefined) as ActionResult<Data> | undefined;
   const result = busy ? undefined : former;
   const done = useEffectEvent(onDone);
-  const { signInAgain, signInDialog } = useSignInAgain();
+  const editing = use(EditingContext);
+  const own = useSignInAgain();
+  const signInAgain = editing?.signInAgain ?? own.signInAgain;
   useInvalidFocus(form, result);
   // The toast of a former failure would stand next to what this try reports.
   const triedAgain = busy && former !== undefined && former.outcome !== 'done';
@@ -53,7 +56,7 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
   const forget = () => {
     if (!busy) fetcher.reset();
   };
-  return { fetcher, form, result, errors, busy, forget, signInDialog };
+  return { fetcher, form, result, errors, busy, forget, signInDialog: own.signInDialog };
 }
 
 type ActionFormProps = Pick<React.ComponentProps<typeof Button>, 'variant' | 'children'> & {
@@ -72,7 +75,10 @@ type ActionFormProps = Pick<React.ComponentProps<typeof Button>, 'variant' | 'ch
   busyLabel?: string;
   className?: string | undefined;
   encType?: 'multipart/form-data';
+  disabled?: boolean;
   onCancel?: (() => void) | undefined;
+  /** The buttons are the DialogActions of a dialog. */
+  dialogActions?: boolean;
   /** Next to the submit button, and below it. */
   aside?: React.ReactNode;
   foot?: React.ReactNode;
@@ -87,8 +93,10 @@ export function ActionForm({
   label,
   busyLabel = label,
   variant = 'primary',
+  disabled,
   className = 'stack',
   onCancel,
+  dialogActions = false,
   aside,
   foot,
   children,
@@ -96,6 +104,11 @@ export function ActionForm({
 }: ActionFormProps) {
   const inDialog = use(InDialogContext);
   const failure = inDialog ? failureText(result) : undefined;
+  const submit = (
+    <Button variant={variant} type="submit" busy={busy} disabled={disabled}>
+      {busy ? busyLabel : label}
+    </Button>
+  );
   return (
     <>
       <fetcher.Form ref={form} method="post" className={className} noValidate {...attributes}>
@@ -105,17 +118,19 @@ export function ActionForm({
         {required ? <RequiredNote /> : null}
         {children}
         {failure ? <AnnouncedError>{failure}</AnnouncedError> : null}
-        <div className="cluster">
-          <Button variant={variant} type="submit" busy={busy}>
-            {busy ? busyLabel : label}
-          </Button>
-          {onCancel ? (
-            <Button variant="outline" onClick={onCancel}>
-              Annuler
-            </Button>
-          ) : null}
-          {aside}
-        </div>
+        {onCancel && dialogActions ? (
+          <DialogActions onCancel={onCancel}>{submit}</DialogActions>
+        ) : (
+          <div className="cluster">
+            {submit}
+            {onCancel ? (
+              <Button variant="outline" onClick={onCancel}>
+                Annuler
+              </Button>
+            ) : null}
+            {aside}
+          </div>
+        )}
         {foot}
       </fetcher.Form>
       {signInDialog}

@@ -115,7 +115,7 @@ export const LIBRARY_ACTIONS: Actions<Result> = {
     withFiles(input, async (files) => {
       const add = labelsSchema.safeParse(input.text('add'));
       if (!add.success) return { outcome: 'invalid', errors: { add: add.error.issues[0]?.message ?? '' } };
-      const remove = input.text('remove').split(',').filter(Boolean);
+      const remove = input.form.getAll('remove').map(String);
       try {
         const { changed, skipped, missing } = await labelFiles(files, { add: add.data, remove });
         return {

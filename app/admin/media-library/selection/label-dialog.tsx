@@ -1,10 +1,6 @@
-import { useRef } from 'react';
-import { Button } from '#admin/controls/button.tsx';
-import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { Dialog } from '#admin/controls/dialog.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
-import { AnnouncedError } from '#admin/controls/fields/field.tsx';
-import { type ActionResult, failureText } from '#admin/kit/action-result.ts';
-import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
+import { ActionForm, type useActionForm } from '#admin/kit/action-form.tsx';
 import type { Label } from '#domain/files/labels.ts';
 import { counted } from '#domain/text/plural.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
@@ -12,46 +8,32 @@ import { LabelsField } from '../labels/labels-field.tsx';
 
 /** Adds labels to all selected files, and removes others. */
 export function LabelDialog({
+  action,
   files,
   known,
-  refusal,
-  busy,
-  onSubmit,
   onCancel,
 }: {
+  action: ReturnType<typeof useActionForm>;
   files: readonly LibraryFile[];
   known: readonly Label[];
-  refusal: ActionResult | undefined;
-  busy: boolean;
-  onSubmit: (fields: Record<string, string>) => void;
   onCancel: () => void;
 }) {
   const used = known.flatMap((label) => {
     const count = files.filter(({ labels }) => labels.some(({ id }) => id === label.id)).length;
     return count > 0 ? [{ ...label, count }] : [];
   });
-  const failure = failureText(refusal);
-  const form = useRef<HTMLFormElement>(null);
-  useInvalidFocus(form, refusal);
   return (
     <Dialog open title={`Étiquettes de ${counted(files.length, 'fichier', 'fichiers')}`} onCancel={onCancel}>
-      <form
-        ref={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const values = new FormData(event.currentTarget);
-          onSubmit({ add: String(values.get('add')), remove: values.getAll('remove').join() });
-        }}
+      <ActionForm
+        action={action}
+        intent="label"
+        fields={{ files: files.map(({ url }) => url).join('\n') }}
+        label="Appliquer"
+        variant="dark"
+        onCancel={onCancel}
+        dialogActions
       >
-        <LabelsField
-          name="add"
-          label="Ajouter"
-          initial=""
-          known={known}
-          error={refusal?.outcome === 'invalid' ? refusal.errors['add'] : undefined}
-        />
+        <LabelsField name="add" label="Ajouter" initial="" known={known} error={action.errors['add']} />
         {used.length > 0 ? (
           <fieldset>
             <legend className="label">Retirer</legend>
@@ -65,13 +47,7 @@ export function LabelDialog({
             ))}
           </fieldset>
         ) : null}
-        {failure ? <AnnouncedError>{failure}</AnnouncedError> : null}
-        <DialogActions onCancel={onCancel}>
-          <Button variant="dark" type="submit" busy={busy}>
-            Appliquer
-          </Button>
-        </DialogActions>
-      </form>
+      </ActionForm>
     </Dialog>
   );
 }

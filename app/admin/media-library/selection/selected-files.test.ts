@@ -1,32 +1,75 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createRoutesStub, href } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { createRoutesStub } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Editing, EditingContext } from '#admin/editing/editing-context.ts';
+import type { Selection } from '#admin/kit/use-selection.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import { rendered } from '../../../../tests/support/rendered.ts';
 import { SelectedFiles } from './selected-files.tsx';
 
-const FILE = { url: '/a.png', name: 'a.png', type: 'image', alt: '', labels: [] } as unknown as LibraryFile;
-const SELECTION = {
-  ...{ selected: [FILE.url], all: false, last: undefined },
-  ...{ has: () => true, set: () => {}, setAll: () => {} },
-};
+vi.mock('#ui/toasts/toast.ts');
 
-it.each(['Texte alternatif', 'Étiquettes'])(
-  'a failed action is announced in its dialog: %s',
-  async (name) => {
-    const path = href('/admin/medias');
-    const Component = () =>
-      createElement(SelectedFiles, { files: [FILE], labels: [], selection: SELECTION, onLeft: () => {} });
-    const action = vi.fn(() => ({ outcome: 'failed', message: 'La connexion est coupée' }));
-    const Stub = createRoutesStub([{ path, Component, action }]);
-    const place = await rendered(createElement(Stub, { initialEntries: [path] }));
-    const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-    await act(async () => button?.click());
-    const form = place.querySelector('form');
-    await act(async () => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-    await vi.waitFor(() => expect(action).toHaveBeenCalledOnce());
-    await act(async () => {});
-    expect(place.querySelector('dialog [role=alert]')?.textContent).toBe('La connexion est coupée');
-  },
-);
+const LABELS = ['ete', 'mer', 'port'].map((id) => ({ id, name: id }));
+const URLS = ['/fichiers/a.jpg', '/fichiers/b.jpg'];
+const FILES = URLS.map((url) => ({ url, type: 'image', alt: '', labels: LABELS }) as unknown as LibraryFile);
+const selection = { selected: URLS, has: () => true, setAll: () => {} } as unknown as Selection;
+
+const sent = vi.fn<(fields: string[][]) => void>();
+const signInAgain = vi.fn(async () => {});
+beforeEach(() => vi.clearAllMocks());
+
+/** Two selected files, whose actions have these results one after the other. */
+async function selectedFiles(...results: object[]) {
+  const editing = { signInAgain } as unknown as Editing;
+  const shown = createElement(SelectedFiles, { files: FILES, labels: LABELS, selection, onLeft: () => {} });
+  const Component = () => createElement(EditingContext, { value: editing }, shown);
+  const action = async ({ request }: { request: Request }) => {
+    sent([...new URLSearchParams(await request.text())]);
+    return results.shift();
+  };
+  const Stub = createRoutesStub([{ path: '/admin/medias', Component, action }]);
+  const place = await rendered(createElement(Stub, { initialEntries: ['/admin/medias'] }));
+  const press = (label: string) =>
+    act(async () =>
+      [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click(),
+    );
+  const submit = async (label: string) => {
+    await press(label);
+    await act(() => vi.waitFor(() => expect(results).toHaveLength(0)));
+  };
+  const alert = () => place.querySelector('dialog [role=alert]')?.textContent;
+  return { place, press, submit, alert };
+}
+
+it('a failure is said in the dialog, which covers the toast, and what was typed stays', async () => {
+  const { place, press, submit, alert } = await selectedFiles({ outcome: 'failed', message: 'Échec' });
+  await press('Texte alternatif');
+  const text = place.querySelector('textarea');
+  if (text) text.value = 'Une plage';
+  await submit('Enregistrer');
+  expect(alert()).toBe('Échec');
+  expect(place.querySelector('textarea')?.value).toBe('Une plage');
+  await press('Annuler');
+  await press('Texte alternatif');
+  expect(alert()).toBeUndefined();
+});
+
+it('labels are sent for all files, again once the form around has signed in, and the dialog closes', async () => {
+  const { place, press, submit } = await selectedFiles({ outcome: 'expired' }, { outcome: 'done' });
+  await press('Étiquettes');
+  for (const box of place.querySelectorAll<HTMLInputElement>('[name=remove]:not([value=port])')) box.click();
+  await submit('Appliquer');
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(signInAgain).toHaveBeenCalledOnce();
+  for (const [fields] of sent.mock.calls)
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        ['intent', 'label'],
+        ['files', URLS.join('\n')],
+        ['remove', 'ete'],
+        ['remove', 'mer'],
+      ]),
+    );
+  expect(place.querySelector('dialog')).toBeNull();
+});

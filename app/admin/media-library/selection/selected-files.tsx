@@ -3,6 +3,7 @@ import { href, useLocation } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { ConfirmationDialog, deletion } from '#admin/controls/confirmation-dialog.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
+import { useActionForm } from '#admin/kit/action-form.tsx';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import { SelectionBar } from '#admin/kit/selection-bar.tsx';
 import type { Selection } from '#admin/kit/use-selection.ts';
@@ -32,30 +33,29 @@ export function SelectedFiles({
   const { search } = useLocation();
   const [open, setOpen] = useState<Open>();
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [refusal, setRefusal] = useState<ActionResult>();
   const { send, fetcher } = useFormFetcher<ActionResult<LibraryData>>({
     action: `${href('/admin/medias')}${search}`,
     onResult: (result) => {
-      // The dialog stays with what was typed, and says why: a toast behind it can't be read.
-      if (result.outcome !== 'done') return setRefusal(result);
-      setOpen(undefined);
-      setLeft(result.left ?? []);
-      clear();
+      if (result.outcome === 'done') done(result);
     },
   });
+  const action = useActionForm<LibraryData>({ onDone: (result) => done(result) });
   const selected = files.filter(({ url }) => selection.has(url));
-  const busy = fetcher.state !== 'idle';
+  const busy = action.busy || fetcher.state !== 'idle';
+  const done = (result: LibraryData) => {
+    setOpen(undefined);
+    setLeft(result.left ?? []);
+    clear();
+  };
   const clear = () => {
     selection.setAll(false);
     onLeft();
   };
   const ask = (what: Open) => {
     setLeft([]);
-    setRefusal(undefined);
+    action.forget();
     setOpen(what);
   };
-  const submit = (intent: string, fields: Record<string, string> = {}) =>
-    send({ ...fields, intent, files: selection.selected.join('\n') });
   const cancel = () => setOpen(undefined);
   return (
     <>
@@ -74,24 +74,9 @@ export function SelectedFiles({
           Étiquettes
         </Button>
       </SelectionBar>
-      {open === 'describe' ? (
-        <DescribeDialog
-          files={selected}
-          refusal={busy ? undefined : refusal}
-          busy={busy}
-          onSubmit={(fields) => submit('describe', fields)}
-          onCancel={cancel}
-        />
-      ) : null}
+      {open === 'describe' ? <DescribeDialog action={action} files={selected} onCancel={cancel} /> : null}
       {open === 'label' ? (
-        <LabelDialog
-          files={selected}
-          known={labels}
-          refusal={busy ? undefined : refusal}
-          busy={busy}
-          onSubmit={(fields) => submit('label', fields)}
-          onCancel={cancel}
-        />
+        <LabelDialog action={action} files={selected} known={labels} onCancel={cancel} />
       ) : null}
       <ConfirmationDialog
         open={open === 'delete'}
@@ -101,7 +86,7 @@ export function SelectedFiles({
         )}
         onConfirm={() => {
           cancel();
-          submit('delete-files');
+          send({ intent: 'delete-files', files: selection.selected.join('\n') });
         }}
         onCancel={cancel}
       />
