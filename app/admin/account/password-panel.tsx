@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmationFields } from '#admin/controls/fields/confirmation-fields.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
-import { type Guessing, isTooEasy, SHORTEST_PASSWORD } from '#domain/accounts/new-password.ts';
+import { useDebouncedRequest } from '#admin/kit/use-debounced-request.ts';
+import { isTooEasy, SHORTEST_PASSWORD } from '#domain/accounts/new-password.ts';
 import { counted } from '#domain/text/plural.ts';
 import { passwordGuessing } from '#features/administrators/account/password-guessing.ts';
 import styles from './account.module.css';
@@ -39,8 +40,8 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
   );
 }
 
-/** Debounce after the last key: long enough that no request interrupts typing. */
-const PAUSE_MS = 300;
+/** Long enough that no estimate interrupts typing. */
+const DEBOUNCE_MS = 300;
 
 type NewPasswordProps = { name: string; about: readonly string[]; error: string | undefined };
 
@@ -67,21 +68,13 @@ function NewPasswordField({ name, about, error }: NewPasswordProps) {
 
 /** The strength of a password in words; empty where the lists can't be loaded. */
 function useStrength(password: string, about: string): string {
-  const [estimate, setEstimate] = useState<{ of: string; guessing: Guessing }>();
   const missing = SHORTEST_PASSWORD - [...password].length;
-  useEffect(() => {
-    if (missing > 0) return;
-    const pause = setTimeout(() => {
-      passwordGuessing(password, [about]).then(
-        (guessing) => setEstimate({ of: password, guessing }),
-        () => {},
-      );
-    }, PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [password, about, missing]);
+  const guessing = useDebouncedRequest(missing > 0 ? undefined : password, DEBOUNCE_MS, () =>
+    passwordGuessing(password, [about]).catch(() => undefined),
+  );
   if (password === '') return '';
   if (missing > 0) return `Encore ${counted(missing, 'caractère', 'caractères')}`;
-  if (estimate?.of !== password) return '';
-  if (isTooEasy(estimate.guessing)) return 'Trop facile à deviner';
-  return estimate.guessing === 3 ? 'Bon mot de passe' : 'Très bon mot de passe';
+  if (guessing === undefined) return '';
+  if (isTooEasy(guessing)) return 'Trop facile à deviner';
+  return guessing === 3 ? 'Bon mot de passe' : 'Très bon mot de passe';
 }

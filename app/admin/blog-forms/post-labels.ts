@@ -28,7 +28,7 @@ const FAILED = `${NOT_SAVED}. Réessayez dans un instant.`;
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const slug = searchParams.get('slug') ?? '';
-  return Response.json({ slug, free: await isSlugFree(slug, searchParams.get('post') || undefined) });
+  return Response.json({ free: await isSlugFree(slug, searchParams.get('post') || undefined) });
 }
 
 type Result = ActionResult<CategoriesAndAuthorsData>;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { href } from 'react-router';
 import { z } from 'zod';
 import { fetchHint } from '#admin/connection/read-json.ts';
@@ -6,10 +6,11 @@ import { SLUG_TAKEN } from '#admin/content-form/content-types.ts';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { useDebouncedRequest } from '#admin/kit/use-debounced-request.ts';
 import { MAX_SLUG_LENGTH, postForm, SLUG_TOO_LONG } from '#domain/posts/post.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 
-const PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 
 /** The slug follows the title until it is edited; whether it is free is checked while typing (§19.4). */
 export function TitleAndSlug({
@@ -25,20 +26,9 @@ export function TitleAndSlug({
   const [title, setTitle] = useState(values['title'] ?? '');
   const [slug, setSlug] = useState(values['slug'] ?? '');
   const [touched, setTouched] = useState(slug !== slugFrom(title) || postId !== undefined);
-  const [check, setCheck] = useState<{ slug: string; free: boolean }>();
-  useEffect(() => {
-    if (!isSlug(slug)) return;
-    const left = new AbortController();
-    const timer = setTimeout(
-      () => void askWhetherFree(slug, postId, left.signal).then((result) => result && setCheck(result)),
-      PAUSE_MS,
-    );
-    return () => {
-      clearTimeout(timer);
-      left.abort();
-    };
-  }, [slug, postId]);
-  const known = check?.slug === slug ? check.free : undefined;
+  const known = useDebouncedRequest(isSlug(slug) ? slug : undefined, DEBOUNCE_MS, (_, signal) =>
+    askWhetherFree(slug, postId, signal),
+  )?.free;
   const refused =
     slug === '' || (known === undefined && errors['slug'] === SLUG_TAKEN) ? errors['slug'] : undefined;
   const invalid =
@@ -86,7 +76,7 @@ export function TitleAndSlug({
   );
 }
 
-const SLUG_STATE = z.object({ slug: z.string(), free: z.boolean() });
+const SLUG_STATE = z.object({ free: z.boolean() });
 
 /**
  * Only a hint while typing: saving checks again. So failures here (an expired session, a dropped connection) are not

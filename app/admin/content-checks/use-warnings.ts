@@ -4,7 +4,7 @@ import { fetchHint } from '#admin/connection/read-json.ts';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import type { Warning } from '#domain/content-checks/warning.ts';
 
-const PAUSE_MS = 600;
+const DEBOUNCE_MS = 600;
 const WARNINGS: z.ZodType<Warning[] | null> = z
   .array(z.object({ field: z.string(), text: z.string() }))
   .nullable();
@@ -42,7 +42,7 @@ export function useWarnings(
     };
     const onInput = () => {
       clearTimeout(timer);
-      if (looking) timer = setTimeout(() => void ask(), PAUSE_MS);
+      if (looking) timer = setTimeout(() => void ask(), DEBOUNCE_MS);
       else setChecks(UNKNOWN);
     };
     if (looking && stale) void ask();

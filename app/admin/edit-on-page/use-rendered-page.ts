@@ -4,7 +4,7 @@ import { REFUSED_HEADER } from '#domain/pages/preview-parameters.ts';
 import { updateDocument } from './update-document.ts';
 
 /** The page follows when typing pauses for this long. */
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /** Why the page doesn't follow what is typed. */
 export type RenderProblem = 'expired' | 'away' | 'refused';
@@ -64,7 +64,7 @@ export function useRenderedPage({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const renderSoon = useEffectEvent(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void renderNow(), PAUSE_MS);
+    timer.current = setTimeout(() => void renderNow(), DEBOUNCE_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   const renderedForm = useRef<HTMLFormElement>(undefined);

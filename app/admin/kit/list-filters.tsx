@@ -8,7 +8,7 @@ import { Icon } from '#admin/controls/icon.tsx';
 import { plural } from '#domain/text/plural.ts';
 import styles from './list.module.css';
 
-const PAUSE_WHILE_TYPING = 250;
+const DEBOUNCE_MS = 250;
 
 type ListFiltersProps = {
   /** The URL of the list. */
@@ -45,7 +45,7 @@ export function ListFilters(props: ListFiltersProps) {
   };
   const applySoon = () => {
     clearTimeout(pause.current);
-    pause.current = setTimeout(apply, PAUSE_WHILE_TYPING);
+    pause.current = setTimeout(apply, DEBOUNCE_MS);
   };
   useEffect(() => () => clearTimeout(pause.current), []);
   const { pathname } = useLocation();

@@ -1,41 +1,28 @@
-import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { readJson, sessionEnded } from '#admin/connection/read-json.ts';
+import { useDebouncedRequest } from '#admin/kit/use-debounced-request.ts';
 import { type PaletteResults, paletteResults } from './palette-item.ts';
 
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /** Why the server finds nothing: it doesn't respond, or the session has ended. */
 export type PaletteFailure = 'failed' | 'ended';
 
 /**
- * What the server finds for a typed text; undefined while it searches. A request is aborted once its text is no longer
- * the typed one. `exact`: no typing error is forgiven, which costs the server most.
+ * What the server finds for a typed text; undefined while it searches. `exact`: no typing error is forgiven, which
+ * costs the server most.
  */
 export function usePaletteResults(
   typed: string,
   exact: boolean,
 ): PaletteResults | PaletteFailure | undefined {
   const wanted = typed.trim();
-  const [found, setFound] = useState<{ wanted: string; results: PaletteResults | PaletteFailure }>();
-  useEffect(() => {
-    const left = new AbortController();
-    const timer = setTimeout(
-      async () => {
-        const results = await ask(wanted, exact, left.signal).catch(
-          (error: unknown): PaletteFailure =>
-            error instanceof Response && sessionEnded(error) ? 'ended' : 'failed',
-        );
-        if (!left.signal.aborted) setFound({ wanted, results });
-      },
-      wanted === '' ? 0 : PAUSE_MS,
-    );
-    return () => {
-      clearTimeout(timer);
-      left.abort();
-    };
-  }, [wanted, exact]);
-  return found?.wanted === wanted ? found.results : undefined;
+  return useDebouncedRequest(wanted, wanted === '' ? 0 : DEBOUNCE_MS, (_, signal) =>
+    ask(wanted, exact, signal).catch(
+      (error: unknown): PaletteFailure =>
+        error instanceof Response && sessionEnded(error) ? 'ended' : 'failed',
+    ),
+  );
 }
 
 async function ask(wanted: string, exact: boolean, signal: AbortSignal): Promise<PaletteResults> {

@@ -28,7 +28,7 @@ const countWrite = (name: string) => {
   return write;
 };
 
-const PAUSE_BEFORE_WRITING = 300;
+const DEBOUNCE_MS = 300;
 /** The delayed writes by path. */
 const pauses = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -41,7 +41,7 @@ export function startAutosave(address: string): void {
 /** Runs `write` after a pause in typing, unless the form is saved or left before. */
 export function delayAutosave(address: string, write: () => void): void {
   stopAutosave(address);
-  pauses.set(address, setTimeout(write, PAUSE_BEFORE_WRITING));
+  pauses.set(address, setTimeout(write, DEBOUNCE_MS));
 }
 
 export function stopAutosave(address: string): void {

@@ -137,12 +137,12 @@ const CHOICES: z.ZodType<Choices> = z.object({
   labels: LABELS,
 });
 
-const PAUSE_WHILE_TYPING = 250;
+const DEBOUNCE_MS = 250;
 
 /** A page of the files that a field accepts. */
 function useLibraryChoices(accepts: AcceptedMedia, search: string, label: string, page: number) {
   const filter = accepts === 'both' ? undefined : accepts === 'image' ? 'images' : 'films';
   const address = `${href('/admin/medias/choix')}?${libraryView.parameters({ search, filter, label, page })}`;
-  const { value, ...state } = useJson(address, CHOICES, () => LOAD_FAILED, PAUSE_WHILE_TYPING);
+  const { value, ...state } = useJson(address, CHOICES, () => LOAD_FAILED, DEBOUNCE_MS);
   return { choices: value, ...state };
 }
