@@ -5,7 +5,6 @@ import { LoadFailure } from '#admin/connection/load-failure.tsx';
 import { useJson } from '#admin/connection/use-json.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
-import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { PageContext } from '#admin/edit-on-page/use-on-page.ts';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { useAttached } from '#admin/editing/use-attached.ts';
@@ -15,6 +14,7 @@ import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { FileUseLink } from '../file-use-link.tsx';
 import { type Crop, FocalPointField } from '../focal-point/focal-point-field.tsx';
 import { LOAD_FAILED, NOT_FOUND } from '../texts.ts';
+import { AltTextField } from './alt-text-field.tsx';
 import styles from './file-text-and-focus.module.css';
 import { type DetailsHandle, useFileDetails } from './use-file-details.tsx';
 
@@ -123,18 +123,14 @@ function TextAndFocus({
   return (
     <div ref={fields} className={styles['fields']} data-unsaved={unsaved || undefined}>
       {text ? (
-        <TextareaField
-          label="Texte alternatif"
+        <AltTextField
           name="_file-alt"
           rows={2}
           hint="Pour ceux qui ne voient pas l’image."
           value={values['alt'] ?? ''}
           error={errors['alt']}
           onChange={(event) => change({ alt: event.currentTarget.value })}
-          onKeyDown={(event) => {
-            // It is stored as one line: a line break would be lost.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
+          onEnter={() => {
             if (!busy) save();
           }}
         />

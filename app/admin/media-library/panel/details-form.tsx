@@ -2,12 +2,12 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { FieldError, RequiredNote } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
-import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import type { Label } from '#domain/files/labels.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
 import { focusInvalidField } from '#ui/focus-invalid-field.ts';
+import { AltTextField } from '../details/alt-text-field.tsx';
 import { fileValues } from '../details/file-values.ts';
 import { type DetailsHandle, useFileDetails } from '../details/use-file-details.tsx';
 import { FocalPointField } from '../focal-point/focal-point-field.tsx';
@@ -60,8 +60,7 @@ export function DetailsForm({
       <input type="hidden" name="_version" value={shown.version} />
       <div key={shown.key} className="stack gap-16">
         {file.type === 'image' ? (
-          <TextareaField
-            label="Texte alternatif"
+          <AltTextField
             name="alt"
             rows={3}
             hint="Ce que l’image montre, pour ceux qui ne la voient pas. Il sert partout où aucun autre n’est donné."
@@ -69,12 +68,7 @@ export function DetailsForm({
             error={errors['alt']}
             data-first-focus={file.alt === '' ? '' : undefined}
             enterKeyHint={onNext ? 'next' : 'done'}
-            onKeyDown={(event) => {
-              // It is stored as one line: a line break would be lost.
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              form.current?.requestSubmit();
-            }}
+            onEnter={() => form.current?.requestSubmit()}
           />
         ) : null}
         <RequiredNote />
