@@ -26,7 +26,6 @@ import {
   REPLACE_NOT_ALLOWED,
   replacedText,
   USES_INCOMPLETE,
-  usedFileText,
   usedText,
 } from './texts.ts';
 
@@ -134,7 +133,7 @@ export const LIBRARY_ACTIONS: Actions<Result> = {
     withFiles(input, async (files) => {
       const result = await deleteFiles(files);
       if (result.outcome === 'not-yet') return { outcome: 'refused', message: USES_INCOMPLETE };
-      const left = result.used.map(({ name, uses }) => usedFileText(name, uses));
+      const left = result.used.map(({ name, uses }) => usedText(uses, name));
       return {
         outcome: 'done',
         ...(result.deleted > 0 && { message: bulkText(result.deleted, 'supprimé', 0) }),

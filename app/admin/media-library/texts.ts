@@ -23,9 +23,10 @@ export const REPLACE_NOT_ALLOWED = `${USED_ELSEWHERE} le remplacer.`;
 /** Why a role can't move the focal point (§27.5). */
 export const FOCUS_NOT_ALLOWED = `${USED_ELSEWHERE} déplacer ce point.`;
 
-/** Why a file can't be deleted. */
-export function usedText(uses: string): string {
-  return `Ce fichier est utilisé dans ${uses}\u00a0: il n’a pas été supprimé.`;
+/** Why a file can't be deleted. `name`: which of several, in a bulk deletion. */
+export function usedText(uses: string, name?: string): string {
+  const file = name === undefined ? 'Ce fichier' : `«\u00a0${name}\u00a0»`;
+  return `${file} est utilisé dans ${uses}\u00a0: il n’a pas été supprimé.`;
 }
 
 /** The number of files in the current view (§29.10). */
@@ -35,11 +36,6 @@ export function filesText(files: { count: number; more: boolean }): string {
 
 export const USES_INCOMPLETE =
   'Le site recense encore où ses fichiers sont utilisés. Réessayez dans quelques minutes.';
-
-/** Why a file of a bulk deletion stays. */
-export function usedFileText(name: string, uses: string): string {
-  return `«\u00a0${name}\u00a0» est utilisé dans ${uses}\u00a0: il n’a pas été supprimé.`;
-}
 
 /** '3 fichiers décrits, 1 introuvable'. `done`: what was done to them, in the singular. */
 export function bulkText(changed: number, done: string, missing: number): string {

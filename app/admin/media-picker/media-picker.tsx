@@ -16,9 +16,12 @@ import { UPLOAD_PURPOSES, type UploadPurpose } from '#domain/files/upload-purpos
 import { ChosenFacts } from './chosen-facts.tsx';
 import styles from './media-picker.module.css';
 import { useChosenFile, useStoredPicture } from './stored-files.ts';
+import { UnsentFile } from './unsent-file.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { ACCEPT, limitsText, type UploadLimits } from './upload-rules.ts';
 import { useUpload } from './use-upload.ts';
+
+const WAITING = 'En attente\u00a0: ce qui est saisi sur le fichier actuel doit d’abord être enregistré.';
 
 /** The picture or film field of a form: chosen or dropped, uploaded at once, shown, replaced, removed. */
 export function MediaPicker({
@@ -175,16 +178,11 @@ export function MediaPicker({
         </>
       )}
       {waiting ? (
-        <div className={styles['failed']} role="status" data-unsent={waiting.facts.name}>
-          <p className={styles['fileName']}>{waiting.facts.name}</p>
-          <p>En attente&nbsp;: ce qui est saisi sur le fichier actuel doit d’abord être enregistré.</p>
-          <div>
-            <Button variant="outline" icon="retry" onClick={() => hold(waiting.url, waiting.facts)}>
-              Réessayer
-            </Button>
-            <Button onClick={() => setWaiting(undefined)}>Abandonner</Button>
-          </div>
-        </div>
+        <UnsentFile
+          unsent={{ file: waiting.facts, reason: WAITING }}
+          onRetry={() => hold(waiting.url, waiting.facts)}
+          onGone={() => setWaiting(undefined)}
+        />
       ) : null}
       <div className={styles['library']}>
         <ChooseFromLibrary

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { de } from '#domain/text/french-elision.ts';
-import { FailedUpload } from './failed-upload.tsx';
 import styles from './media-picker.module.css';
+import { UnsentFile } from './unsent-file.tsx';
 import type { useUpload } from './use-upload.ts';
 
 /** The state of an upload: its progress, or why it ended. */
@@ -45,8 +45,8 @@ export function UploadProgress({
   }
   if (upload.state === 'failed')
     return (
-      <FailedUpload
-        failed={upload}
+      <UnsentFile
+        unsent={upload}
         failureMessage={failureMessage}
         onRetry={() => {
           onRetry?.();

@@ -11,7 +11,7 @@ import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { WritingContext } from '#admin/edit-on-page/use-on-page.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
-import { FailedUpload } from '#admin/media-picker/failed-upload.tsx';
+import { UnsentFile } from '#admin/media-picker/unsent-file.tsx';
 import { ACCEPT, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { withOwnFileAddresses } from '#domain/files/stored-file-address.ts';
 import { de } from '#domain/text/french-elision.ts';
@@ -250,8 +250,8 @@ export function RichTextEditor({
       {writing ? null : problem}
       {pictures.failures.map((failed) => (
         <div key={failed.id} className={styles['error']}>
-          <FailedUpload
-            failed={failed}
+          <UnsentFile
+            unsent={failed}
             failureMessage={PICTURE_FAILED}
             onRetry={() => void pictures.retry(failed)}
             onGone={() => pictures.giveUp(failed)}

@@ -4,23 +4,24 @@ import styles from './media-picker.module.css';
 import type { FailedFile } from './use-upload.ts';
 
 /**
- * An upload that failed: which file, why, and what can be done. The form asks before it is saved without the file, which
- * it finds by `data-unsent` (../editing/leaving/unsent-files.ts).
+ * A file whose upload failed, or that waits: which file, why, and what can be done. The form asks before it is saved
+ * without the file, which it finds by `data-unsent` (../editing/leaving/unsent-files.ts).
  */
-export function FailedUpload({
-  failed: { file, reason, refused },
+export function UnsentFile({
+  unsent: { file, reason, refused },
   failureMessage,
   onRetry,
   onGone,
 }: {
-  failed: FailedFile;
-  failureMessage: string;
+  unsent: Omit<FailedFile, 'file'> & { file: Pick<File, 'name'> };
+  /** Undefined for a file that waits. */
+  failureMessage?: string;
   onRetry: () => void;
   onGone: () => void;
 }) {
   return (
-    <div className={styles['failed']} role="alert" data-unsent={file.name}>
-      <FieldError>{failureMessage}</FieldError>
+    <div className={styles['failed']} role={failureMessage ? 'alert' : 'status'} data-unsent={file.name}>
+      {failureMessage ? <FieldError>{failureMessage}</FieldError> : null}
       <p className={styles['fileName']}>{file.name}</p>
       {reason ? <p>{reason}</p> : null}
       <div>
