@@ -2,7 +2,7 @@ import { CRAWLER_CHOICES } from './ai-crawlers.ts';
 import { PROOF_CHOICES } from './consent/consent-proof.ts';
 import { siteMedia } from './files/site-media.ts';
 import { MESSAGE_RETENTIONS } from './messages/message-retention.ts';
-import { paragraph, text } from './pages/shared-sections.ts';
+import { lines, paragraph, text } from './pages/shared-sections.ts';
 import type { AgencyFacts, OwnFacts } from './site-content/agency-facts.ts';
 import type { ContentDescription, ContentOf } from './site-content/content-field.ts';
 import { contentFrom, type StoredContent } from './site-content/stored-content.ts';
@@ -118,14 +118,12 @@ export const SETTINGS = {
   places: {
     title: 'Villes',
     fields: {
-      cities: {
-        type: 'lines',
-        label: 'Villes',
-        hint: 'Une ville par ligne\u00a0; le pied de page les montre toutes, les textes d’origine les nomment',
-        max: 30,
-        atMost: 6,
-        default: ['Paris', 'Montpellier'],
-      },
+      cities: lines(
+        'Villes',
+        'Une ville par ligne\u00a0; le pied de page les montre toutes, les textes d’origine les nomment',
+        { max: 30, atMost: 6 },
+        ['Paris', 'Montpellier'],
+      ),
       showMap: {
         type: 'choice',
         label: 'Carte du pied de page',

@@ -1,7 +1,7 @@
 import { siteMedia } from '../files/site-media.ts';
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, filmHero, paragraph, searchSection, text } from './shared-sections.ts';
+import { briefSection, filmHero, lines, paragraph, searchSection, text } from './shared-sections.ts';
 
 /** The agency's page, section by section (§4.1 to §4.3). Its founders are in the settings. */
 export const AGENCY_PAGE = {
@@ -13,22 +13,15 @@ export const AGENCY_PAGE = {
   manifesto: {
     title: 'Manifeste',
     fields: {
-      lines: {
-        type: 'lines',
-        label: 'Phrases',
-        hint: 'Une phrase par ligne',
-        max: 50,
-        atMost: 10,
-        default: [
-          'On commence par regarder.',
-          'On écrit avant de filmer.',
-          'On choisit un seul message.',
-          'On le confie aux bonnes voix.',
-          'On soigne chaque image comme la dernière.',
-          'On mesure ce qui a vraiment bougé.',
-          'Puis on recommence, un peu plus loin.',
-        ],
-      },
+      lines: lines('Phrases', 'Une phrase par ligne', { max: 50, atMost: 10 }, [
+        'On commence par regarder.',
+        'On écrit avant de filmer.',
+        'On choisit un seul message.',
+        'On le confie aux bonnes voix.',
+        'On soigne chaque image comme la dernière.',
+        'On mesure ce qui a vraiment bougé.',
+        'Puis on recommence, un peu plus loin.',
+      ]),
     },
   },
   founders: {
@@ -92,33 +85,26 @@ export const AGENCY_PAGE = {
         220,
         'Plus de cinquante personnes qui se connaissent, se relaient et se répondent. On compose l’équipe pour le projet, jamais l’inverse.',
       ),
-      trades: {
-        type: 'lines',
-        label: 'Métiers',
-        hint: 'Un métier par ligne',
-        max: 36,
-        atMost: 30,
-        default: [
-          'Réalisation',
-          'Prise de vues',
-          'Prise de son',
-          'Montage',
-          'Étalonnage',
-          'Motion design',
-          'Photographie',
-          'Direction artistique',
-          'Rédaction',
-          'Stratégie',
-          'Casting créateurs',
-          'Animation de communauté',
-          'Social ads',
-          'Design d’interface',
-          'Développement',
-          'Référencement',
-          'Régie live',
-          'Production',
-        ],
-      },
+      trades: lines('Métiers', 'Un métier par ligne', { max: 36, atMost: 30 }, [
+        'Réalisation',
+        'Prise de vues',
+        'Prise de son',
+        'Montage',
+        'Étalonnage',
+        'Motion design',
+        'Photographie',
+        'Direction artistique',
+        'Rédaction',
+        'Stratégie',
+        'Casting créateurs',
+        'Animation de communauté',
+        'Social ads',
+        'Design d’interface',
+        'Développement',
+        'Référencement',
+        'Régie live',
+        'Production',
+      ]),
     },
   },
   brief: briefSection('Une idée, un délai, un budget\u00a0: dix lignes suffisent pour commencer.'),

@@ -2,7 +2,7 @@ import { siteMedia } from '../files/site-media.ts';
 import { SEARCH_SECTION } from '../search-appearance/appearance-controls.ts';
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, paragraph, sharedSearchFields, text } from './shared-sections.ts';
+import { briefSection, lines, paragraph, sharedSearchFields, text } from './shared-sections.ts';
 
 /** The home page, section by section (§3.1 to §3.18). */
 export const HOME_PAGE = {
@@ -82,26 +82,19 @@ export const HOME_PAGE = {
   typewriter: {
     title: 'Machine à écrire',
     fields: {
-      words: {
-        type: 'lines',
-        label: 'Mots qui se suivent',
-        hint: 'Un mot par ligne',
-        max: 14,
-        atMost: 20,
-        default: [
-          'Récits',
-          'Marques',
-          'Images',
-          'Idées',
-          'Talents',
-          'Visages',
-          'Campagnes',
-          'Audiences',
-          'Couleurs',
-          'Sons',
-          'Écrans',
-        ],
-      },
+      words: lines('Mots qui se suivent', 'Un mot par ligne', { max: 14, atMost: 20 }, [
+        'Récits',
+        'Marques',
+        'Images',
+        'Idées',
+        'Talents',
+        'Visages',
+        'Campagnes',
+        'Audiences',
+        'Couleurs',
+        'Sons',
+        'Écrans',
+      ]),
       word: text('Mot qui reste', 18, 'EN MOUVEMENT'),
     },
   },

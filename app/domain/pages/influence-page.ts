@@ -1,7 +1,7 @@
 import { siteMedia } from '../files/site-media.ts';
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, filmHero, paragraph, searchSection, text } from './shared-sections.ts';
+import { briefSection, filmHero, lines, paragraph, searchSection, text } from './shared-sections.ts';
 
 /** The influence page, section by section (§5.2 to §5.4). */
 export const INFLUENCE_PAGE = {
@@ -81,27 +81,20 @@ export const INFLUENCE_PAGE = {
     title: 'Solutions',
     fields: {
       heading: text('Titre', 40, 'Ce qu’on met en place'),
-      list: {
-        type: 'lines',
-        label: 'Solutions',
-        hint: 'Une solution par ligne',
-        max: 36,
-        atMost: 24,
-        default: [
-          'Casting sur mesure',
-          'Stratégie d’influence',
-          'Seeding produit',
-          'Ambassadeurs annuels',
-          'Événements créateurs',
-          'Voyages de presse',
-          'Contenus UGC',
-          'Live shopping',
-          'Codes et affiliation',
-          'Social ads',
-          'Veille et e-réputation',
-          'Mesure et bilan',
-        ],
-      },
+      list: lines('Solutions', 'Une solution par ligne', { max: 36, atMost: 24 }, [
+        'Casting sur mesure',
+        'Stratégie d’influence',
+        'Seeding produit',
+        'Ambassadeurs annuels',
+        'Événements créateurs',
+        'Voyages de presse',
+        'Contenus UGC',
+        'Live shopping',
+        'Codes et affiliation',
+        'Social ads',
+        'Veille et e-réputation',
+        'Mesure et bilan',
+      ]),
     },
   },
   method: {

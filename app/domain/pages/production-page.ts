@@ -1,21 +1,14 @@
 import { siteMedia } from '../files/site-media.ts';
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, filmHero, paragraph, searchSection, text } from './shared-sections.ts';
+import { briefSection, filmHero, lines, paragraph, searchSection, text } from './shared-sections.ts';
 
 /** A trade of the production page: its name, its sentence and its tags. */
 const trade = (name: string, words: string, tags: readonly string[]) =>
   ({
     name: text('Titre', 24, name),
     text: paragraph('Texte', 120, words),
-    tags: {
-      type: 'lines',
-      label: 'Mots-clés',
-      hint: 'Un mot-clé par ligne',
-      max: 30,
-      atMost: 10,
-      default: tags,
-    },
+    tags: lines('Mots-clés', 'Un mot-clé par ligne', { max: 30, atMost: 10 }, tags),
   }) as const;
 
 /** The production page: five trades with their media (§5.5). */
@@ -81,14 +74,12 @@ export const PRODUCTION_PAGE = {
         'Fiche produit',
         'Newsletter',
       ]),
-      lines: {
-        type: 'lines',
-        label: 'Phrases dessinées',
-        hint: 'Quatre lignes, de plus en plus larges',
-        max: 24,
-        atMost: 4,
-        default: ['Une phrase', 'courte.', 'Puis une autre', 'qui va plus loin.'],
-      },
+      lines: lines('Phrases dessinées', 'Quatre lignes, de plus en plus larges', { max: 24, atMost: 4 }, [
+        'Une phrase',
+        'courte.',
+        'Puis une autre',
+        'qui va plus loin.',
+      ]),
     },
   },
   live: {

@@ -17,6 +17,14 @@ export const paragraph = <Default extends string>(
   hint?: string,
 ) => ({ type: 'paragraph', label, max, default: original, ...(hint ? { hint } : {}) }) as Paragraph<Default>;
 
+/** A list of at most `atMost` lines, each of at most `max` characters. */
+export const lines = (
+  label: string,
+  hint: string,
+  limits: { max: number; atMost: number },
+  original: readonly string[],
+) => ({ type: 'lines' as const, label, hint, ...limits, default: original });
+
 /** The film at the top of a page, with its two texts. */
 export const filmHero = (original: HeroFilm, pitch: string, title: string) => ({
   title: 'En-tête',
