@@ -14,3 +14,8 @@ export abstract class ConnectedElement extends HTMLElement {
     this.leaving.abort();
   }
 }
+
+/** Defines a custom element once: in development its module is evaluated again after a change. */
+export function defineElement(name: string, element: CustomElementConstructor): void {
+  if (!customElements.get(name)) customElements.define(name, element);
+}

@@ -1,4 +1,4 @@
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { trackPosition } from '#ui/track-position.ts';
 import { lineProgress } from './manifesto-progress.ts';
@@ -7,7 +7,7 @@ import { lineProgress } from './manifesto-progress.ts';
  * Pins the manifesto while the scroll reveals its lines; revealed lines stay lit. With reduced motion, or in a window
  * too low for the seven lines, it stays the plain list that it is without JavaScript.
  */
-export class ManifestoLinesElement extends ConnectedElement {
+class ManifestoLinesElement extends ConnectedElement {
   protected connected(signal: AbortSignal): void {
     const arrange = () => this.#arrange();
     onMotionPreferenceChange(arrange, signal);
@@ -37,4 +37,4 @@ export class ManifestoLinesElement extends ConnectedElement {
   }
 }
 
-if (!customElements.get('manifesto-lines')) customElements.define('manifesto-lines', ManifestoLinesElement);
+defineElement('manifesto-lines', ManifestoLinesElement);

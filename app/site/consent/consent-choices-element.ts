@@ -1,5 +1,5 @@
 import { PURPOSES, type Purpose } from '#domain/consent/third-parties.ts';
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 import { afterPrerendering } from '#ui/prerendering.ts';
 import { avoidCoveringTitle } from './avoid-covering-title.ts';
 import { announceConsent } from './consent.ts';
@@ -9,7 +9,7 @@ import { agreedPurposes, storeConsent, storedChoice } from './consent-cookie.ts'
  * Asks for consent once the page has loaded, when no choice is stored, and opens the detailed choices from there and
  * from the footer's button, `[data-change-consent]`.
  */
-export class ConsentChoicesElement extends ConnectedElement {
+class ConsentChoicesElement extends ConnectedElement {
   #preferences: HTMLDialogElement | undefined;
 
   protected connected(signal: AbortSignal): void {
@@ -106,4 +106,4 @@ function keep(choice: string, boxes: readonly HTMLInputElement[] = []): void {
   announceConsent();
 }
 
-if (!customElements.get('consent-choices')) customElements.define('consent-choices', ConsentChoicesElement);
+defineElement('consent-choices', ConsentChoicesElement);

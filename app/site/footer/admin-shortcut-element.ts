@@ -1,8 +1,10 @@
+import { defineElement } from '#ui/connected-element.ts';
+
 /**
  * Shows the link to the back-office in browsers that have signed in there, and the link to the form of the current page
  * where its `<main>` names it: `data-edit` (§30.4). The flag is a convenience: it grants no access (§14.8).
  */
-export class AdminShortcutElement extends HTMLElement {
+class AdminShortcutElement extends HTMLElement {
   connectedCallback(): void {
     try {
       this.hidden = localStorage.getItem('isAdmin') === null;
@@ -13,4 +15,4 @@ export class AdminShortcutElement extends HTMLElement {
   }
 }
 
-if (!customElements.get('admin-shortcut')) customElements.define('admin-shortcut', AdminShortcutElement);
+defineElement('admin-shortcut', AdminShortcutElement);

@@ -1,11 +1,11 @@
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 import { driveSubmenu } from './submenu.ts';
 
 /** Scroll distance in pixels that shrinks the header (§2.1). */
 const SHRINK_AFTER = 50;
 
 /** The header's behaviour: it shrinks, its menu opens over the page, its expertises drop down. */
-export class SiteHeaderElement extends ConnectedElement {
+class SiteHeaderElement extends ConnectedElement {
   protected connected(signal: AbortSignal): void {
     this.#watchScroll(signal);
     const submenu = this.querySelector<HTMLElement>('li[data-submenu]');
@@ -93,4 +93,4 @@ function closeByPresses(overlay: HTMLDialogElement, opener: HTMLElement, signal:
   );
 }
 
-if (!customElements.get('site-header')) customElements.define('site-header', SiteHeaderElement);
+defineElement('site-header', SiteHeaderElement);

@@ -1,11 +1,11 @@
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 
 /** The band slides sideways by twice the scroll distance (§3.6). */
 const FACTOR = 2;
 
 /** Slides the band in browsers without scroll-driven animations. */
-export class ScrollBannerElement extends ConnectedElement {
+class ScrollBannerElement extends ConnectedElement {
   #frame = 0;
 
   protected connected(signal: AbortSignal): void {
@@ -30,4 +30,4 @@ export class ScrollBannerElement extends ConnectedElement {
   }
 }
 
-if (!customElements.get('scroll-banner')) customElements.define('scroll-banner', ScrollBannerElement);
+defineElement('scroll-banner', ScrollBannerElement);

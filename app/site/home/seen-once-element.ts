@@ -1,8 +1,9 @@
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
+import { onVisibilityChange } from '#ui/visibility.ts';
 
 /** Carries `data-waiting` until it is seen for the first time; the style sheet defines the effect. */
-export class SeenOnceElement extends ConnectedElement {
+class SeenOnceElement extends ConnectedElement {
   protected connected(signal: AbortSignal): void {
     if (isMotionReduced()) return;
     this.dataset['waiting'] = '';
@@ -10,13 +11,9 @@ export class SeenOnceElement extends ConnectedElement {
       delete this.dataset['waiting'];
       this.leaving.abort();
     };
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), {
-      threshold: 0.3,
-    });
-    observer.observe(this);
-    signal.addEventListener('abort', () => observer.disconnect());
+    onVisibilityChange(this, signal, (visible) => visible && show(), { threshold: 0.3 });
     onMotionPreferenceChange(() => isMotionReduced() && show(), signal);
   }
 }
 
-if (!customElements.get('seen-once')) customElements.define('seen-once', SeenOnceElement);
+defineElement('seen-once', SeenOnceElement);

@@ -1,8 +1,8 @@
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 import { motionStopped, setMotionStopped } from '#ui/motion.ts';
 
 /** The one switch that stops every motion of the site and stores the choice (§10.9). */
-export class MotionSwitchElement extends ConnectedElement {
+class MotionSwitchElement extends ConnectedElement {
   protected connected(signal: AbortSignal): void {
     const button = this.querySelector('button');
     if (!button) return;
@@ -14,4 +14,4 @@ export class MotionSwitchElement extends ConnectedElement {
   }
 }
 
-if (!customElements.get('motion-switch')) customElements.define('motion-switch', MotionSwitchElement);
+defineElement('motion-switch', MotionSwitchElement);

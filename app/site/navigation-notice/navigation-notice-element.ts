@@ -1,4 +1,4 @@
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 
 /** A page that loads faster than this needs no notice. */
 const TIMEOUT_MS = 400;
@@ -6,7 +6,7 @@ const TIMEOUT_MS = 400;
 const END_MS = 30_000;
 
 /** Shows a loading notice when a navigation is slow, until it ends; an article has its own text (§8.11). */
-export class NavigationNoticeElement extends ConnectedElement {
+class NavigationNoticeElement extends ConnectedElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #text = new Text();
   /** During a press, whose navigation ends the one before it. */
@@ -54,5 +54,4 @@ export class NavigationNoticeElement extends ConnectedElement {
   }
 }
 
-if (!customElements.get('navigation-notice'))
-  customElements.define('navigation-notice', NavigationNoticeElement);
+defineElement('navigation-notice', NavigationNoticeElement);

@@ -1,9 +1,10 @@
-import { ConnectedElement } from '../connected-element.ts';
+import { ConnectedElement, defineElement } from '../connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '../motion.ts';
+import { onVisibilityChange } from '../visibility.ts';
 import { av1File, heroVideoFile } from './hero-video-file.ts';
 
 /** Attaches the film to its poster after the page has loaded, and shows the button that pauses and plays it. */
-export class HeroVideoElement extends ConnectedElement {
+class HeroVideoElement extends ConnectedElement {
   #video: HTMLVideoElement | undefined;
   /** The film was already in the page: this element must not remove it. */
   #found = false;
@@ -25,13 +26,11 @@ export class HeroVideoElement extends ConnectedElement {
       this.#follow();
     }, signal);
     document.addEventListener('visibilitychange', () => this.#follow(), { signal });
-    const seen = new IntersectionObserver(([entry]) => {
-      this.#visible = entry?.isIntersecting ?? false;
+    onVisibilityChange(this, signal, (visible) => {
+      this.#visible = visible;
       this.#follow();
     });
-    seen.observe(this);
     signal.addEventListener('abort', () => {
-      seen.disconnect();
       if (!this.#found) this.#video?.remove();
       this.#hideButton();
       this.#video = undefined;
@@ -114,4 +113,4 @@ function windowWidth(): number {
   return [1920, 1024, 768].find((width) => matchMedia(`(min-width: ${width}px)`).matches) ?? 0;
 }
 
-if (!customElements.get('hero-video')) customElements.define('hero-video', HeroVideoElement);
+defineElement('hero-video', HeroVideoElement);

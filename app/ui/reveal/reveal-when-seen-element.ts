@@ -1,4 +1,4 @@
-import { ConnectedElement } from '../connected-element.ts';
+import { ConnectedElement, defineElement } from '../connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '../motion.ts';
 import { isFullyVisible } from './fully-visible.ts';
 
@@ -6,7 +6,7 @@ import { isFullyVisible } from './fully-visible.ts';
 const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
 
 /** Hides the `data-revealed` parts of each item of the list inside until that whole item was in view once. */
-export class RevealWhenSeenElement extends ConnectedElement {
+class RevealWhenSeenElement extends ConnectedElement {
   protected connected(signal: AbortSignal): void {
     if (isMotionReduced()) return;
     const items = [...this.querySelectorAll<HTMLElement>('li')];
@@ -33,4 +33,4 @@ export class RevealWhenSeenElement extends ConnectedElement {
   }
 }
 
-if (!customElements.get('reveal-when-seen')) customElements.define('reveal-when-seen', RevealWhenSeenElement);
+defineElement('reveal-when-seen', RevealWhenSeenElement);

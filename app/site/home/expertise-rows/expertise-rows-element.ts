@@ -1,11 +1,11 @@
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 import { isMotionReduced } from '#ui/motion.ts';
 
 /** Linear interpolation: the share of the remaining distance that the disc covers in a sixtieth of a second. */
 const LERP = 0.18;
 
 /** Expands a row's description on small screens, and lets a disc follow a fine pointer on large ones. */
-export class ExpertiseRowsElement extends ConnectedElement {
+class ExpertiseRowsElement extends ConnectedElement {
   #disc: HTMLElement | undefined;
   #target = { x: 0, y: 0 };
   #place = { x: 0, y: 0 };
@@ -61,4 +61,4 @@ export class ExpertiseRowsElement extends ConnectedElement {
   }
 }
 
-if (!customElements.get('expertise-rows')) customElements.define('expertise-rows', ExpertiseRowsElement);
+defineElement('expertise-rows', ExpertiseRowsElement);

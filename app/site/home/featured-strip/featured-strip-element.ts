@@ -1,4 +1,4 @@
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 import { isMotionReduced } from '#ui/motion.ts';
 
 /** Debounce: a scroll has ended after this long without an event. */
@@ -24,7 +24,7 @@ function onScrollEnd(scroller: HTMLElement, signal: AbortSignal, ended: () => vo
 const SHOWN = 6;
 
 /** The arrows of the featured strip: six projects forward or back, disabled exactly at the ends. */
-export class FeaturedStripElement extends ConnectedElement {
+class FeaturedStripElement extends ConnectedElement {
   #first = 0;
 
   protected connected(signal: AbortSignal): void {
@@ -94,4 +94,4 @@ export class FeaturedStripElement extends ConnectedElement {
   }
 }
 
-if (!customElements.get('featured-strip')) customElements.define('featured-strip', FeaturedStripElement);
+defineElement('featured-strip', FeaturedStripElement);

@@ -1,12 +1,13 @@
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
+import { onVisibilityChange } from '#ui/visibility.ts';
 import { loopDuration } from './logo-band-speed.ts';
 
 /**
  * Marquee of the clients' logos, from 768 px, while it is visible, not hovered and without the keyboard's focus. Each
  * logo moves by itself, and joins the end once it has left: no copy of the logos is needed.
  */
-export class LogoBandElement extends ConnectedElement {
+class LogoBandElement extends ConnectedElement {
   #passing: Animation[] = [];
   #seen = false;
   #held = false;
@@ -16,17 +17,13 @@ export class LogoBandElement extends ConnectedElement {
   protected connected(signal: AbortSignal): void {
     this.#hideBroken(signal);
     const follow = () => this.#follow();
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        this.#seen = entry?.isIntersecting ?? false;
-        // Lazy images that the band still hides would otherwise load only as they enter.
-        if (this.#seen) for (const image of this.#images()) image.loading = 'eager';
-        follow();
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(this);
-    signal.addEventListener('abort', () => observer.disconnect());
+    const see = (visible: boolean) => {
+      this.#seen = visible;
+      // Lazy images that the band still hides would otherwise load only as they enter.
+      if (visible) for (const image of this.#images()) image.loading = 'eager';
+      follow();
+    };
+    onVisibilityChange(this, signal, see, { rootMargin: '400px' });
     this.#keepSpeed(signal);
     const hold = (held: boolean) => () => {
       this.#held = held;
@@ -149,4 +146,4 @@ function loop(image: HTMLImageElement, length: number): Animation {
   );
 }
 
-if (!customElements.get('logo-band')) customElements.define('logo-band', LogoBandElement);
+defineElement('logo-band', LogoBandElement);

@@ -1,9 +1,10 @@
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
+import { onVisibilityChange } from '#ui/visibility.ts';
 import { nextTyping, startOf, type Typing, typed } from './typewriter-words.ts';
 
 /** Types and deletes its words while it is visible. */
-export class TypewriterElement extends ConnectedElement {
+class TypewriterElement extends ConnectedElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #words: readonly string[] = [];
   #now: Typing = startOf([]);
@@ -12,13 +13,11 @@ export class TypewriterElement extends ConnectedElement {
   protected connected(signal: AbortSignal): void {
     this.#words = (this.dataset['words'] ?? '').split('\n');
     this.#now = startOf(this.#words);
-    const observer = new IntersectionObserver(([entry]) => {
-      this.#seen = entry?.isIntersecting ?? false;
+    onVisibilityChange(this, signal, (visible) => {
+      this.#seen = visible;
       this.#follow();
     });
-    observer.observe(this);
     signal.addEventListener('abort', () => {
-      observer.disconnect();
       clearTimeout(this.#timer);
       this.#timer = undefined;
     });
@@ -50,4 +49,4 @@ export class TypewriterElement extends ConnectedElement {
   }
 }
 
-if (!customElements.get('type-writer')) customElements.define('type-writer', TypewriterElement);
+defineElement('type-writer', TypewriterElement);

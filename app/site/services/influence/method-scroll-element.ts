@@ -1,4 +1,4 @@
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { type Place, trackPosition } from '#ui/track-position.ts';
 import { methodProgress, scrollOfStep } from './method-progress.ts';
@@ -10,7 +10,7 @@ const ROOMY = '(min-width: 1024px) and (min-height: 560px)';
  * Turns the six cards into a pinned section: from 1024 px, in a window that has the height for it, and without reduced
  * motion, the cards overlap and the scroll position selects the visible one; a bar with six dots follows (§5.4).
  */
-export class MethodScrollElement extends ConnectedElement {
+class MethodScrollElement extends ConnectedElement {
   #step: number | undefined;
 
   protected connected(signal: AbortSignal): void {
@@ -57,4 +57,4 @@ export class MethodScrollElement extends ConnectedElement {
   }
 }
 
-if (!customElements.get('method-scroll')) customElements.define('method-scroll', MethodScrollElement);
+defineElement('method-scroll', MethodScrollElement);

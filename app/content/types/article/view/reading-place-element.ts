@@ -1,7 +1,7 @@
-import { ConnectedElement } from '#ui/connected-element.ts';
+import { ConnectedElement, defineElement } from '#ui/connected-element.ts';
 
 /** Scroll spy: marks, in a table of contents, the heading that the reader has reached. */
-export class ReadingPlaceElement extends ConnectedElement {
+class ReadingPlaceElement extends ConnectedElement {
   readonly #links = new Map<Element, HTMLAnchorElement>();
 
   protected connected(signal: AbortSignal): void {
@@ -29,4 +29,4 @@ export class ReadingPlaceElement extends ConnectedElement {
   }
 }
 
-if (!customElements.get('reading-place')) customElements.define('reading-place', ReadingPlaceElement);
+defineElement('reading-place', ReadingPlaceElement);
