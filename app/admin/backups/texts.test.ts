@@ -4,8 +4,19 @@ import { detailText, healthText } from './texts.ts';
 
 const at = new Date('2026-11-24T02:00:00Z');
 const backup: Backup = {
-  ...{ id: 'a', at, reason: 'planned', by: '', state: 'verified', step: '', failure: undefined, kept: true },
-  ...{ keptAs: [], bytes: 2_000_000, files: 800, pages: 0, encrypted: false },
+  id: 'a',
+  at,
+  reason: 'planned',
+  by: '',
+  state: 'verified',
+  step: '',
+  failure: undefined,
+  kept: true,
+  keptAs: [],
+  bytes: 2_000_000,
+  files: 800,
+  pages: 0,
+  encrypted: false,
 };
 const lost = { failure: 'files-lost:1200' } as const;
 

@@ -6,8 +6,16 @@ import { rendered } from '../../../tests/support/rendered.ts';
 import { ReceivedReplies } from './received-replies.tsx';
 
 const REPLY = {
-  ...{ id: 'r1', name: 'Claire', number: 1, approved: false, comment: 'Plus grand', createdAt: new Date() },
-  ...{ place: undefined, second: undefined, reply: undefined, doneAt: undefined },
+  id: 'r1',
+  name: 'Claire',
+  number: 1,
+  approved: false,
+  comment: 'Plus grand',
+  createdAt: new Date(),
+  place: undefined,
+  second: undefined,
+  reply: undefined,
+  doneAt: undefined,
 };
 const RECEIVED = { replies: [REPLY], received: 1, open: 1 };
 

@@ -80,7 +80,10 @@ export function ContentFormPage({
                 asLoaded={values === form.initial}
                 refused={result?.outcome === 'invalid' ? result.errors : undefined}
                 failed={result && result.outcome !== 'saved' && 'message' in result ? result : undefined}
-                {...{ errors, changes, waitsFor, leaveDetail }}
+                errors={errors}
+                changes={changes}
+                waitsFor={waitsFor}
+                leaveDetail={leaveDetail}
               />
             </>
           );

@@ -9,8 +9,18 @@ import { InboxRow } from './inbox-row.tsx';
 
 const MESSAGE: InboxMessage = {
   id: 'm1',
-  ...{ name: 'Inès', company: '', email: 'ines@exemple.fr', phone: '', message: 'Bonjour', briefLink: '' },
-  ...{ about: '', decision: undefined, done: false, unwanted: undefined, read: true, createdAt: new Date() },
+  name: 'Inès',
+  company: '',
+  email: 'ines@exemple.fr',
+  phone: '',
+  message: 'Bonjour',
+  briefLink: '',
+  about: '',
+  decision: undefined,
+  done: false,
+  unwanted: undefined,
+  read: true,
+  createdAt: new Date(),
   delivery: { state: 'kept', attempts: 0, nextAttemptAt: null, lastError: null, deliveryUncertain: false },
 };
 

@@ -103,7 +103,14 @@ export function BlockEditor({
         />
       </div>
       {isEmpty ? <p className={styles['note']}>{EMPTY_BLOCK}</p> : null}
-      <BlockMedias {...{ block, number, limits, sending, setSending, onChange }} />
+      <BlockMedias
+        block={block}
+        number={number}
+        limits={limits}
+        sending={sending}
+        setSending={setSending}
+        onChange={onChange}
+      />
       <TextareaField
         className={styles['text']}
         label="Texte du bloc"

@@ -23,7 +23,7 @@ vi.mock('#admin/media-library/details/file-text-and-focus.tsx', () => ({
 
 it('a file that was sent waits until what was typed about the former one could be saved', async () => {
   const uploads: Parameters<typeof useUpload>[0][] = [];
-  const upload = { state: { state: 'idle' as const }, ...{ choose: vi.fn(), cancel: vi.fn() } };
+  const upload = { state: { state: 'idle' as const }, choose: vi.fn(), cancel: vi.fn() };
   vi.mocked(useUpload).mockImplementation((options) => {
     uploads.push(options);
     return { ...upload, takeKnown: vi.fn(), sendAgain: vi.fn() };

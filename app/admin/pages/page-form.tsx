@@ -87,12 +87,18 @@ function PageForm({ loaded, result: last }: { loaded: LoadedPage; result: SaveRe
         description={withFacts(content, agencyFacts(settings))}
         version={loaded.version}
         result={result}
-        {...{ initial, limits, pictures, files, filmsAreMade }}
+        initial={initial}
+        limits={limits}
+        pictures={pictures}
+        files={files}
+        filmsAreMade={filmsAreMade}
         after={(values) => ({
           search: <PageAppearance name={name} initial={values} />,
         })}
         placeholders={{ 'search.description': settings.identity.description }}
-        bar={(state) => <PageFootBar {...state} {...{ name, hasDraft, saved, version }} />}
+        bar={(state) => (
+          <PageFootBar {...state} name={name} hasDraft={hasDraft} saved={saved} version={version} />
+        )}
       />
     </>
   );
@@ -117,7 +123,8 @@ function PageFootBar({
               ? 'Textes d’origine'
               : `Publié, modifié ${saved}`
         }
-        {...{ changes, waitsFor }}
+        changes={changes}
+        waitsFor={waitsFor}
         onPreview={({ currentTarget }) =>
           openPreview(currentTarget.form, href('/admin/pages/:page/apercu', { page: name }))
         }

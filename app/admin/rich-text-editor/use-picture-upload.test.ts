@@ -47,7 +47,12 @@ async function editor() {
       begun[index]?.end({
         outcome: 'stored',
         url: `/${begun[index]?.name}`,
-        ...{ type: 'image', name: '', bytes: 1, width: 1, height: 1, durationMs: null },
+        type: 'image',
+        name: '',
+        bytes: 1,
+        width: 1,
+        height: 1,
+        durationMs: null,
       }),
     );
   return { uploads, begun, stored, leave: () => act(() => root.unmount()) };

@@ -144,7 +144,8 @@ function Category({ loaded, result: last }: { loaded: LoadedCategory; result: Sa
           <FootBar
             // What no page shows (the length of a session, a number of versions) takes effect all the same.
             state={`${category === 'securite' ? 'Appliqué' : 'Visible sur le site'} dès l’enregistrement`}
-            {...{ changes, waitsFor }}
+            changes={changes}
+            waitsFor={waitsFor}
             main={{ label: SAVE, intent: 'save' }}
             more={
               <MenuLink icon="history" to={href('/admin/versions/:kind/:id?', { kind: 'reglages' })}>

@@ -33,7 +33,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const titles = preview.items.map(({ title }) => title);
   const shown = preview.items.findIndex(({ id }) => id === preview.item.id);
   return data({
-    ...{ state, item, items: { titles, shown }, endsAt: preview.endsAt },
+    state,
+    item,
+    items: { titles, shown },
+    endsAt: preview.endsAt,
     comments: await readSharedComments(preview),
     script: commentsScriptUrl(),
     formKey: crypto.randomUUID() as string,

@@ -25,7 +25,8 @@ export const PictureNode = Node.create<{ siteOrigin: string | undefined }>({
           return (
             stored !== undefined && {
               ...stored,
-              ...{ width: measure(stored['width']), height: measure(stored['height']) },
+              width: measure(stored['width']),
+              height: measure(stored['height']),
               href: linkAddress(link, this.options.siteOrigin) ?? null,
             }
           );
