@@ -69,3 +69,16 @@ test('when a row leaves a list, the same control of the next one has the focus, 
   await press(page, restore, 'Enter');
   await expect(page.getByText('La corbeille est vide.')).toBeFocused();
 });
+
+test('the focus on the bar of selected rows leaves the list where it is', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.signIn(page, '/admin/dashboard?type=web');
+  const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+  await press(page, page.getByRole('checkbox', { name: /^Sélectionner/ }).first(), 'Space');
+  const place = await page.evaluate(() => scrollY);
+  const deletion = bar.getByRole('button', { name: 'Supprimer' });
+  await press(page, deletion, 'Enter');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Annuler' }), 'Enter');
+  await expect(deletion).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
