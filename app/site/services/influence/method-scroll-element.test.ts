@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { MethodScrollElement } from './method-scroll-element.ts';
+import './method-scroll-element.ts';
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', function sized(this: object) {
@@ -19,7 +19,7 @@ const WINDOWS: [width: number, height: number, pinned: boolean][] = [
 
 it.each(WINDOWS)('in a window of %d × %d pixels the method is pinned: %s', (width, height, pinned) => {
   Reflect.get(window, 'happyDOM').setViewport({ width, height });
-  const method = new MethodScrollElement();
+  const method = document.createElement('method-scroll');
   document.body.replaceChildren(method);
   expect(method.hasAttribute('data-pinned')).toBe(pinned);
 });
