@@ -99,7 +99,7 @@ test('a typed category name that was not added is reported before its dialog clo
   site,
   expectComplaint,
 }) => {
-  expectComplaint(/status of 409/);
+  expectComplaint(/status of 400/);
   await site.signIn(page, '/admin/new-blog-post');
   await page.getByRole('button', { name: 'Gérer les catégories' }).click();
   const dialog = page.getByRole('dialog', { name: 'Gérer les catégories' });

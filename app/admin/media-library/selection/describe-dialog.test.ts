@@ -25,4 +25,5 @@ it('says how many of several pictures have a text', async () => {
   expect(await wordsFor('', '')).not.toContain('déjà');
   expect(await wordsFor('Une façade', '')).toContain('L’une d’elles a déjà un texte');
   expect(await wordsFor('Une façade', 'Un toit', '')).toContain('2 d’entre elles ont déjà un texte');
+  expect(await wordsFor('Une façade', 'Un toit')).toContain('Toutes ont déjà un texte');
 });

@@ -53,5 +53,6 @@ export function DescribeDialog({
 
 function subject(described: number, pictures: number): string {
   if (pictures === 1) return 'Elle a';
+  if (described === pictures) return 'Toutes ont';
   return described === 1 ? 'L’une d’elles a' : `${described} d’entre elles ont`;
 }
