@@ -161,7 +161,10 @@ test('on a phone an article is planned and cancelled by keyboard', async ({ page
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Autres actions' })).toBeFocused();
-  await page.goto(`/admin/programmation?mois=${NEXT_YEAR}-12`);
+  // A month without plans leads to the next one that has some.
+  await page.goto(`/admin/programmation?mois=${NEXT_YEAR}-10`);
+  await page.getByText('La prochaine date est le').getByRole('link').press('Enter');
+  await expect(page.getByRole('heading', { name: / 3 décembre$/ })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Annuler la programmation\s: Retrait du site/ }).press('Enter');

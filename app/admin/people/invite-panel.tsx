@@ -14,11 +14,15 @@ const OPTIONS = ROLE_NAMES.map((role) => ({
   label: ROLES[role].label,
 }));
 
-/** Invites a person by a link that creates one account, once, for seven days (§44.2). */
-export function InvitePanel() {
+/**
+ * Invites a person by a link that creates one account, once, for seven days (§44.2). `open`: the ids of the open
+ * invitations; a link that opens nothing any more is no longer shown.
+ */
+export function InvitePanel({ open }: { open: readonly string[] }) {
   const [role, setRole] = useState('editor');
   const action = useActionForm<PeopleData>({ emptied: true, onDone: () => setRole('editor') });
   const { result, errors } = action;
+  const made = result?.outcome === 'done' ? result.made : undefined;
   return (
     <Panel title="Inviter">
       <ActionForm action={action} intent="invite" required label="Inviter">
@@ -47,9 +51,9 @@ export function InvitePanel() {
         />
         {role === 'administrator' ? <ConfirmationFields errors={errors} required /> : null}
       </ActionForm>
-      {result?.outcome === 'done' && result.link !== undefined ? (
+      {made && open.includes(made.id) ? (
         <div className={styles['link']}>
-          <NewLink address={result.link} />
+          <NewLink address={made.link} />
         </div>
       ) : null}
     </Panel>

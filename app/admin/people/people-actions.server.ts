@@ -15,8 +15,8 @@ import {
 import { removeSecondFactor } from '#features/administrators/second-factor/remove-second-factor.server.ts';
 import { FAILED, IDENTITY_PROOFS, INVITATION_GONE, REASONS } from './texts.ts';
 
-/** `link`: the invitation link when no e-mail is sent; shown once. */
-export type PeopleData = { link?: string };
+/** `made`: the invitation whose link is shown, once, where no e-mail is sent. */
+export type PeopleData = { made?: { id: string; link: string } };
 type Result = ActionResult<PeopleData>;
 
 /** The actions of the screen (§44.2 to §44.4, §44.8, §44.9). */
@@ -80,7 +80,7 @@ function resultOfInvitation(invited: Awaited<ReturnType<typeof invite>>): Result
       return {
         outcome: 'done',
         message: 'Invitation créée\u00a0: envoyez le lien à la personne',
-        link: invited.address,
+        made: { id: invited.id, link: invited.address },
       };
   }
 }

@@ -46,7 +46,7 @@ function PeopleContent({ people, invitations }: Loaded) {
         <PeoplePanel people={people} />
         {invitations.length > 0 ? <InvitationsPanel invitations={invitations} /> : null}
       </div>
-      <InvitePanel />
+      <InvitePanel open={invitations.map(({ id }) => id)} />
     </PanelColumns>
   );
 }

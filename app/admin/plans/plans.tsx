@@ -2,12 +2,12 @@ import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
-import { readPlansBetween } from '#content/schedule/read-plans.server.ts';
+import { readNextPlannedDate, readPlansBetween } from '#content/schedule/read-plans.server.ts';
 import { boundsOfMonth, monthAfter, monthNamed } from '#domain/plans/planned-month.ts';
 import { parisDay } from '#domain/publication-date.ts';
 import type { Route } from './+types/plans';
 import { MonthTable } from './month/month-table.tsx';
-import { nameOfMonth } from './month/names.ts';
+import { addressOfMonth, nameOfMonth } from './month/names.ts';
 import { PlanList } from './month/plan-list.tsx';
 import styles from './plans.module.css';
 import { PLANS_ACTIONS } from './plans-actions.server.ts';
@@ -32,6 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     today: parisDay(new Date()),
     plans: plans.slice(0, MAX_DISPLAYED),
     more: plans.length > MAX_DISPLAYED,
+    next: plans.length === 0 ? await readNextPlannedDate(until) : undefined,
   };
 }
 
@@ -43,22 +44,31 @@ export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-function PlansContent({ month, today, plans, more }: Loaded) {
-  const addressOf = (name: string) => `${href('/admin/programmation')}?mois=${name}`;
+function PlansContent({ month, today, plans, more, next }: Loaded) {
   return (
     <>
       <nav className={styles['months']} aria-label="Mois">
-        <ButtonLink variant="outline" icon="left" to={addressOf(monthAfter(month, -1))} preventScrollReset>
+        <ButtonLink
+          variant="outline"
+          icon="left"
+          to={addressOfMonth(monthAfter(month, -1))}
+          preventScrollReset
+        >
           Mois précédent
         </ButtonLink>
         <p role="status">{nameOfMonth(month)}</p>
-        <ButtonLink variant="outline" icon="right" to={addressOf(monthAfter(month, 1))} preventScrollReset>
+        <ButtonLink
+          variant="outline"
+          icon="right"
+          to={addressOfMonth(monthAfter(month, 1))}
+          preventScrollReset
+        >
           Mois suivant
         </ButtonLink>
       </nav>
       <div className={styles['columns']}>
         <MonthTable month={month} today={today} plans={plans} />
-        <PlanList plans={plans} />
+        <PlanList plans={plans} next={next} />
       </div>
       {more ? (
         <p className="quiet">

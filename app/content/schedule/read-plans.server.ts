@@ -61,6 +61,18 @@ export async function readPlansBetween(from: Date, until: Date, limit: number): 
   return titled(await plansFrom(rows));
 }
 
+/** The date of the first plan from a moment on; undefined without one. */
+export async function readNextPlannedDate(from: Date): Promise<Date | undefined> {
+  const row = await database()
+    .selectFrom('plans')
+    .select('due_at')
+    .where('due_at', '>=', from)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at;
+}
+
 /** The failed plans with the items that they failed for, the longest overdue first; at most `limit`. */
 export async function readFailedPlans(limit: number): Promise<TitledPlan[]> {
   const rows = await database()

@@ -19,7 +19,7 @@ it.each([
 ])('an error of a save is logged once, and the typed values stay (%s)', async (error, status, data) => {
   logged.mockClear();
   const body = new URLSearchParams({ _intent: 'publish', title: 'Site' });
-  const request = new Request('http://localhost/admin/edit/web/1', { method: 'POST', body });
+  const request = new Request('http://localhost/admin/edit/web/1.data', { method: 'POST', body });
   const shown = (values: Record<string, string>) => ({ ...values, blocks: '[]' });
   const saved = await runSave(request, 'Échec', () => Promise.reject(error), { shown });
   expect(saved).toMatchObject({

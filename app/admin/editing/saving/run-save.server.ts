@@ -30,7 +30,9 @@ export async function runSave(
   const form = await request.formData();
   const typed = read(form);
   const result = await save(form, typed).catch((error: unknown): SaveProblem => {
-    logActionFailure(new URL(request.url).pathname, String(form.get('_intent') ?? 'save'), error);
+    // Of a data request too.
+    const screen = new URL(request.url).pathname.replace(/\.data$/, '');
+    logActionFailure(screen, String(form.get('_intent') ?? 'save'), error);
     return failureResult(error, failedText(failed, form), STORAGE_FULL_ON_SAVE);
   });
   const undo = result.outcome === 'saved' ? undoOfThisRequest() : undefined;

@@ -5,18 +5,30 @@ import type { TitledPlan } from '#content/schedule/read-plans.server.ts';
 import { keyOfItem } from '#domain/content-kinds.ts';
 import { PLAN_WORDS } from '#domain/plans/plan.ts';
 import { parisDay } from '#domain/publication-date.ts';
-import { frenchTime } from '#domain/text/french-date.ts';
+import { frenchLongDate, frenchTime } from '#domain/text/french-date.ts';
 import styles from '../plans.module.css';
 import { CANCEL, LEAVE, TOGETHER } from '../texts.ts';
-import { nameOfDay, placeOfDay } from './names.ts';
+import { addressOfDay, nameOfDay, placeOfDay } from './names.ts';
 
-/** The plans day by day: time, action, item, administrator, and end. */
-export function PlanList({ plans }: { plans: readonly TitledPlan[] }) {
+/**
+ * The plans of a month day by day: time, action, item, administrator, and end. `next`: the date of the next one after a month
+ * without any.
+ */
+export function PlanList({ plans, next }: { plans: readonly TitledPlan[]; next: Date | undefined }) {
   return (
     <div className={styles['days']} tabIndex={-1}>
       {plans.length === 0 ? (
         <div className={styles['empty']}>
           <h2>Rien n’est programmé ce mois-ci</h2>
+          {next ? (
+            <p>
+              La prochaine date est le{' '}
+              <Link className="linked" to={addressOfDay(parisDay(next))}>
+                {frenchLongDate(next)}
+              </Link>
+              .
+            </p>
+          ) : null}
           <p className="grey">
             Pour publier ou retirer quelque chose plus tard, ouvrez son formulaire, puis
             «&nbsp;Programmer&nbsp;». Ce qui est fait quitte cette liste.

@@ -31,7 +31,7 @@ export type Inviting =
   /** Sent by mail. */
   | { outcome: 'sent' }
   /** The site can't send mail, or this mail was refused: the link is displayed once, to be passed on by hand. */
-  | { outcome: 'made'; address: string }
+  | { outcome: 'made'; id: string; address: string }
   | { outcome: 'has-account' };
 
 /**
@@ -69,7 +69,9 @@ export async function invite({ name, email, role }: Invited, invitedBy: string):
   if (!isInvited) return { outcome: 'has-account' };
   const path = href('/admin/invitation/:secret', { secret });
   const address = `${configuration().SITE_URL}${path}`;
-  return (await sendInvitation(email, name, address)) ? { outcome: 'sent' } : { outcome: 'made', address };
+  return (await sendInvitation(email, name, address))
+    ? { outcome: 'sent' }
+    : { outcome: 'made', id, address };
 }
 
 /** Whether the mail server accepted the mail. A refusal is logged, and the link is displayed instead. */
