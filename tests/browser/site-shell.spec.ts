@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { journeyBrowserPath } from '../support/chromium-path.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -89,6 +90,27 @@ test('a name of any length leaves the menu its place, in its bar and in the over
       faults.push(...(await faultsOfBar(close.locator('xpath=..'))));
       await close.click();
     }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a browser set to large text has the menu button where its links would leave the name no place', async ({
+  playwright,
+  site,
+}) => {
+  const faults: string[] = [];
+  for (const size of [24, 32]) {
+    const browser = await playwright.chromium.launch({
+      executablePath: journeyBrowserPath(),
+      args: ['--no-sandbox', `--blink-settings=defaultFontSize=${size}`],
+    });
+    const page = await browser.newPage();
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${site.url}/mentions-legales`);
+      faults.push(...(await faultsOfBar(page.getByRole('banner'))));
+    }
+    await browser.close();
   }
   expect(faults).toEqual([]);
 });
