@@ -79,16 +79,49 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
                   />
                 </Suspense>
               ) : (
-                // biome-ignore lint/a11y/useMediaCaption: an agency's film may come without captions
-                <video src={fromFilesAddress(film)} controls playsInline autoPlay>
-                  {captions ? <Captions src={captionsAddress(captions)} /> : null}
-                </video>
+                <FilmOfSite film={film} captions={captions} />
               )}
             </div>
           </>
         ) : null}
       </dialog>
     </div>
+  );
+}
+
+/** A film of the site. A browser's player alone shows an empty frame where the film can't be loaded. */
+function FilmOfSite({ film, captions }: Pick<ShowreelPlayerProps, 'film' | 'captions'>) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [failed, setFailed] = useState(false);
+  const retry = () => {
+    // The button that was pressed is gone: the player has the focus.
+    flushSync(() => setFailed(false));
+    video.current?.load();
+    video.current?.focus();
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: an agency's film may come without captions */}
+      <video
+        ref={video}
+        src={fromFilesAddress(film)}
+        controls
+        playsInline
+        autoPlay
+        hidden={failed}
+        onError={() => setFailed(true)}
+      >
+        {captions ? <Captions src={captionsAddress(captions)} /> : null}
+      </video>
+      {failed ? (
+        <div className={styles['failed']} role="alert">
+          <p>Le film n’a pas pu être chargé.</p>
+          <button type="button" onClick={retry}>
+            Réessayer
+          </button>
+        </div>
+      ) : null}
+    </>
   );
 }
 

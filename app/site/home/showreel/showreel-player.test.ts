@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { rendered } from '../../../../tests/support/rendered.ts';
+import ShowreelPlayer from './showreel-player.island.tsx';
+
+it('a film that cannot be loaded says so in its dialog, and is loaded again on request', async () => {
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  const place = await rendered(
+    createElement(ShowreelPlayer, { heading: 'Le film', film: '/film.mp4', vimeo: '', captions: undefined }),
+  );
+  await act(async () => place.querySelector('a')?.click());
+  const video = place.querySelector('video');
+  await act(async () => video?.dispatchEvent(new Event('error')));
+  const alert = () => place.querySelector('[role="alert"]');
+  expect(alert()?.textContent).toContain('Le film n’a pas pu être chargé.');
+  expect(video?.hidden).toBe(true);
+  await act(async () => alert()?.querySelector('button')?.click());
+  expect(alert()).toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(video);
+});
