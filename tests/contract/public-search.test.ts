@@ -104,6 +104,27 @@ describeOnBothEngines('the public search', (engine) => {
     expect(await titles('1063867036')).toEqual([]);
   });
 
+  it('shows an article without the marks of its pictures, films and lists', async () => {
+    const content =
+      '<p>Une vieille charpente.</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>' +
+      '<ul><li><p>La toiture</p></li></ul>' +
+      '<p><img src="/storage/v1/object/public/blog-images/blog/a.webp" alt="Un hibou."></p><p>Le grenier.</p>';
+    await createItem(
+      'post',
+      postFormSchema.parse({
+        ...{ title: 'La grange', slug: 'la-grange', status: 'Published', content },
+        ...(await createPostLabels('Granges', 'Maud L.')),
+      }),
+    );
+    await indexPending();
+    const { hits } = await findPublic('charpente', 5);
+    expect(hits[0]?.passage.map(({ text }) => text).join('')).toBe(
+      'Une vieille charpente. La toiture · Un hibou. Le grenier.',
+    );
+    expect(await titles('hibou')).toEqual(['La grange']);
+    expect(await titles('nocookie')).toEqual([]);
+  });
+
   it('finds no words of media that a page leaves out', async () => {
     const medias = [
       { id: 'a', type: 'image', url: '', alt: 'Un girafon' },

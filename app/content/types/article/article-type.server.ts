@@ -9,7 +9,7 @@ import { childRows, type Row } from '#infrastructure/database/untyped-rows.serve
 import { readPictureFacts } from '../../files/picture-facts.server.ts';
 import type { ContentTypeAdapter } from '../content-type.server.ts';
 import { cleanPostHtml } from './post-html/post-html.server.ts';
-import { postText } from './post-html/post-text.server.ts';
+import { postText, postWords } from './post-html/post-text.server.ts';
 import { existingDraftValues, readAuthors, readCategories } from './read-categories-and-authors.server.ts';
 import { isSlugFree, readPost } from './read-posts.server.ts';
 import { restoredArticle } from './restore-article.server.ts';
@@ -95,7 +95,7 @@ export const articleType: ContentTypeAdapter<'post'> = {
     path: href('/blog/:slug', { slug }),
     title,
     lead: categoryName,
-    body: `${excerpt}\n${postText(content)}`,
+    body: `${excerpt}\n${postWords(content)}`,
   }),
   restored: restoredArticle,
   existingValues: existingDraftValues,
