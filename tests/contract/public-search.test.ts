@@ -8,7 +8,7 @@ import { renameCategoryOrAuthor } from '#content/types/article/categories-and-au
 import { postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
-import { findPublic } from '#features/public-search/find-public.server.ts';
+import { findPublic, suggestPublic } from '#features/public-search/find-public.server.ts';
 import { indexPending } from '#features/public-search/index-pending.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
@@ -143,6 +143,16 @@ describeOnBothEngines('the public search', (engine) => {
   it('shows the words in their passage', async () => {
     const { hits } = await findPublic('tissus', 1);
     expect(hits[0]?.passage.filter(({ marked }) => marked)).toEqual([{ text: 'tissus', marked: true }]);
+  });
+
+  it('suggests the same pages without reading their texts', async () => {
+    const readsTexts = async (work: () => Promise<unknown>) =>
+      (await statementsOf(work)).some(({ sql: text }) => /^select [^(]*"body"/.test(text));
+    expect(await readsTexts(() => findPublic('tissus', 6))).toBe(true);
+    expect(await readsTexts(() => suggestPublic('tissus', 6))).toBe(false);
+    const { hits } = await findPublic('tissus', 6);
+    const suggested = hits.map(({ kind, path, title }) => ({ kind, path, title }));
+    expect(await suggestPublic('tissus', 6)).toEqual(suggested);
   });
 
   it('says which words were taken for others', async () => {

@@ -47,19 +47,7 @@ type Found = {
  * forgiven, and one word may be missing. Bounded whatever the question. Throws what the database throws.
  */
 export async function findPublic(question: string, limit: number): Promise<PublicSearchResult> {
-  const words = searchWords(question);
-  if (words.length === 0) return { hits: [], corrected: [] };
-  let understood: readonly Readings[] = words.map((word) => [word]);
-  const found = new Map<string, Found>();
-  const isSure = await addTyped(found, understood);
-  // One word of a family may be a mistyped one of another; several in one item hardly are.
-  if (found.size === 0 || (words.length === 1 && !isSure)) {
-    understood = await Promise.all(words.map(withNearWords));
-    await addForgiven(found, understood);
-  }
-  const ranked = [...found.values()]
-    .sort((one, other) => other.rank - one.rank || (other.number ?? 0) - (one.number ?? 0))
-    .slice(0, limit);
+  const { ranked, understood } = await rankedFor(question, limit);
   const bodies = await bodiesOf(ranked.flatMap(({ number }) => number ?? []));
   const hits = ranked.map(({ kind, path, title, number, body = '' }) => ({
     kind,
@@ -73,6 +61,32 @@ export async function findPublic(question: string, limit: number): Promise<Publi
     ...(hits[at]?.passage ?? []).map(({ text }) => text),
   ]);
   return { hits, corrected: shownCorrections(understood, texts.flat()) };
+}
+
+/** The same without passages, for each letter of a question: they are most of the work. */
+export async function suggestPublic(question: string, limit: number): Promise<Omit<PublicHit, 'passage'>[]> {
+  const { ranked } = await rankedFor(question, limit);
+  return ranked.map(({ kind, path, title }) => ({ kind, path, title }));
+}
+
+async function rankedFor(
+  question: string,
+  limit: number,
+): Promise<{ ranked: Found[]; understood: readonly Readings[] }> {
+  const words = searchWords(question);
+  if (words.length === 0) return { ranked: [], understood: [] };
+  let understood: readonly Readings[] = words.map((word) => [word]);
+  const found = new Map<string, Found>();
+  const isSure = await addTyped(found, understood);
+  // One word of a family may be a mistyped one of another; several in one item hardly are.
+  if (found.size === 0 || (words.length === 1 && !isSure)) {
+    understood = await Promise.all(words.map(withNearWords));
+    await addForgiven(found, understood);
+  }
+  const ranked = [...found.values()]
+    .sort((one, other) => other.rank - one.rank || (other.number ?? 0) - (one.number ?? 0))
+    .slice(0, limit);
+  return { ranked, understood };
 }
 
 /** What has all words. Whether any of it has them as typed or inflected, not only other words of their families. */

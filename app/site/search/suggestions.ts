@@ -1,5 +1,5 @@
 import type { Route } from './+types/suggestions';
-import { answerQuestion, NOT_STORED } from './answer-question.server.ts';
+import { NOT_STORED, suggestAnswers } from './answer-question.server.ts';
 import { kindName } from './kind-name.ts';
 import type { Suggestion } from './search-question.ts';
 
@@ -7,7 +7,7 @@ const MAX_SUGGESTIONS = 6;
 
 /** What answers the question `q` as data, while it is typed. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { hits, tooMany } = await answerQuestion(request, MAX_SUGGESTIONS);
+  const { hits, tooMany } = await suggestAnswers(request, MAX_SUGGESTIONS);
   const suggestions: Suggestion[] = hits.map(({ path, title, kind }) => ({
     path,
     title,
