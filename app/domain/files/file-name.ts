@@ -7,16 +7,10 @@ import { isSiteMedia } from './site-media.ts';
 export const FILE_NAME_MAX = 200;
 export const ALT_MAX = 500;
 
-/** They reverse what follows: `evil\u202Egpj.html` is displayed as `evillmth.jpg`. */
-const BIDI_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
-
-/**
- * The name of an uploaded file as the library stores it: without folders, control characters and bidirectional
- * overrides, in one line.
- */
+/** The name of an uploaded file as the library stores it: without folders, in one line. */
 export function storedFileName(sent: string): string {
   const last = storableText(sent).split(/[/\\]/).at(-1) ?? '';
-  return oneLine(last.replace(BIDI_OVERRIDES, '')).slice(0, FILE_NAME_MAX).trim().toWellFormed();
+  return oneLine(last).slice(0, FILE_NAME_MAX).trim().toWellFormed();
 }
 
 /** The displayed name of a file: its name, else the last segment of its URL. */

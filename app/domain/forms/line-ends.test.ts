@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fileDetailsSchema } from '../files/file-details.ts';
 import { MAX_CAPTIONS } from '../films/captions.ts';
 import { captionsField } from '../films/film-alternative-fields.ts';
 import { contactFormSchema } from '../messages/contact-message.ts';
@@ -37,4 +38,12 @@ it('captions are too, and parse the same', () => {
   expect(sent.length).toBeGreaterThan(MAX_CAPTIONS);
   expect(captionsField.safeParse(sent)).toEqual(captionsField.safeParse(typed));
   expect(captionsField.safeParse(sent).success).toBe(true);
+});
+
+it('a field of one line has no characters that reverse what follows it in a list or a subject', () => {
+  const typed = { company: 'a', email: 'a@exemple.fr', message: 'b' };
+  const sent = { ...typed, firstName: 'Léa\u202e', lastName: '\u2067Roy\u2069', phone: '\u202a06 12\u202c' };
+  expect(contactFormSchema.parse(sent)).toMatchObject({ firstName: 'Léa', lastName: 'Roy', phone: '06 12' });
+  expect(fileDetailsSchema.parse({ name: 'plage\u202egpj.exe' }).name).toBe('plagegpj.exe');
+  expect(contactFormSchema.safeParse({ ...sent, firstName: '\u202e' }).success).toBe(false);
 });

@@ -26,9 +26,18 @@ export function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** A text in one line: control characters, line ends and runs of spaces become one space. */
+/** They reverse what follows: `evil\u202Egpj.html` is displayed as `evillmth.jpg`. */
+const BIDI_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * A text in one line: control characters, line ends and runs of spaces become one space, bidirectional overrides are
+ * removed.
+ */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return text
+    .replace(BIDI_OVERRIDES, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
 }
 
 /** Typed or pasted text: the base of every form schema (§16.11). */
@@ -38,7 +47,7 @@ export function typedText() {
 
 /**
  * The value of a field of one line: browsers remove its line ends, other clients need not. A name with one could add
- * lines to a letter or to its header fields.
+ * lines to a letter or to its header fields, or turn a row of the inbox around.
  */
 export function typedLine() {
   return typedText().overwrite(oneLine);
