@@ -42,18 +42,23 @@ async function selectedFiles(...results: object[]) {
   return { place, press, submit, alert };
 }
 
-it('a failure is said in the dialog, which covers the toast, and what was typed stays', async () => {
-  const { place, press, submit, alert } = await selectedFiles({ outcome: 'failed', message: 'Échec' });
-  await press('Texte alternatif');
-  const text = place.querySelector('textarea');
-  if (text) text.value = 'Une plage';
-  await submit('Enregistrer');
-  expect(alert()).toBe('Échec');
-  expect(place.querySelector('textarea')?.value).toBe('Une plage');
-  await press('Annuler');
-  await press('Texte alternatif');
-  expect(alert()).toBeUndefined();
-});
+it.each([
+  ['Texte alternatif', 'textarea', { value: 'Une plage' }, 'Enregistrer'],
+  ['Étiquettes', '[name=remove]', { checked: true }, 'Appliquer'],
+])(
+  'a failure is announced in its dialog, and what was typed stays (%s)',
+  async (name, field, typed, label) => {
+    const { place, press, submit, alert } = await selectedFiles({ outcome: 'failed', message: 'Échec' });
+    await press(name);
+    Object.assign(place.querySelector(field) ?? {}, typed);
+    await submit(label);
+    expect(alert()).toBe('Échec');
+    expect(place.querySelector(field)).toMatchObject(typed);
+    await press('Annuler');
+    await press(name);
+    expect(alert()).toBeUndefined();
+  },
+);
 
 it('labels are sent for all files, again once the form around has signed in, and the dialog closes', async () => {
   const { place, press, submit } = await selectedFiles({ outcome: 'expired' }, { outcome: 'done' });
