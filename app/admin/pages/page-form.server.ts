@@ -1,5 +1,10 @@
 import { href } from 'react-router';
-import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/editing/saving/draft-texts.ts';
+import {
+  DISCARD_FAILED,
+  DISCARD_REFUSED,
+  DISCARDED,
+  DRAFT_SAVED,
+} from '#admin/editing/saving/draft-texts.ts';
 import { runSave } from '#admin/editing/saving/run-save.server.ts';
 import type { PublishedContent } from '#content/pages/site-contents.server.ts';
 import { versionNumber } from '#domain/forms/version-number.ts';
