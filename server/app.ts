@@ -67,7 +67,6 @@ export function setReady(value: boolean): void {
   ready = value;
 }
 
-/** The built routes. */
 const serverBuild = build as ServerBuild;
 const renderResponse = withCharset(createRequestHandler(serverBuild, 'production'));
 const respondTo = withFilesAddress(renderResponse);

@@ -17,7 +17,6 @@ export const MAX_ITEMS_TOGETHER = 50;
 /** `web:{id}`: the key of an item in columns named `item`, in maps, and in requests for several. */
 export type ItemKey = `${ContentKind}:${string}`;
 
-/** The key of an item. */
 export function keyOfItem({ kind, id }: ContentItem): ItemKey {
   return `${kind}:${id}`;
 }

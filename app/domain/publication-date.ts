@@ -1,7 +1,6 @@
 import { HOUR_MS } from './durations.ts';
 import { frenchDateAndTime } from './text/french-date.ts';
 
-/** The label of the date. */
 export const PUBLICATION_DATE_LABEL = 'Date de publication';
 
 const NOT_A_DATE = 'Une date et une heure, depuis 1990';

@@ -397,5 +397,4 @@ export function ownFacts(settings: SiteSettings): OwnFacts {
 }
 
 export const DEFAULT_SETTINGS: SiteSettings = settingsFrom({});
-/** The default facts of the software. */
 export const DEFAULT_FACTS: OwnFacts = ownFacts(DEFAULT_SETTINGS);

@@ -6,7 +6,6 @@ const LEASE_POLL_MS = 10_000;
 type JobDefinition = {
   /** In the log, the traces and the metrics of background work. */
   name: string;
-  /** The interval between two runs. */
   everyMs: number;
   /** One run; `ending` aborts when the process ends. A failure is logged, counted and retried. */
   run: (ending: AbortSignal) => Promise<unknown>;
@@ -22,7 +21,6 @@ type JobDefinition = {
   isNeeded?: () => boolean;
   /** Ends what a run waits for; called when the process ends. */
   interrupt?: () => void;
-  /** Called after the last run. */
   afterLastRun?: () => Promise<void>;
   /** The lengths of its queues, for the metric `queue_length`. */
   queueLengths?: () => Promise<Record<string, number>>;

@@ -4,7 +4,6 @@ import { z } from 'zod';
 /** The SSL modes that the driver supports in a connection URL. */
 const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
-/** The URL of a PostgreSQL server. */
 export const postgresAddress = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'a postgres:// URL')

@@ -5,7 +5,6 @@ type Tier = {
   projects: string[];
   /** Projects of playwright.config.ts. */
   journeys: string[];
-  /** The files of its journeys. */
   journeyFiles: string;
   /** Debian packages without which some of its tests are skipped; those that the run itself may install. */
   packages: SystemPackage[];

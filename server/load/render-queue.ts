@@ -4,7 +4,6 @@ export class TooManyRenderings extends Error {
 }
 
 type Limits = {
-  /** Maximum concurrent renderings. */
   concurrency: number;
   /** Maximum waiting renderings, and their timeout. */
   waiting: number;

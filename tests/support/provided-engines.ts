@@ -12,7 +12,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of the first, empty database of a real PostgreSQL server; undefined for a project without one. */
     postgresUrl: string;
-    /** The engines on which the tests run. */
     engines: Engine[];
     /** An embedded database with all tables and no rows. */
     migratedFile: string;

@@ -5,9 +5,7 @@ import { join } from 'node:path';
 const PAGE = Buffer.alloc(4096);
 
 export type SmallDisk = {
-  /** Fills the disk. */
   fill: () => void;
-  /** Frees the space again. */
   clear: () => void;
   remove: () => void;
 };

@@ -28,7 +28,6 @@ export type AuditLogLine = {
   kind: AuditLogKind;
   itemId: string;
   title: string;
-  /** Whether the item still exists. */
   exists: boolean;
   /** Whether it can be or was undone; undefined where there is nothing to undo (any more). */
   undo: 'possible' | 'done' | undefined;

@@ -27,7 +27,6 @@ import { recordInAuditLog, sameColumns, type Undo } from './audit-log.server.ts'
 export type UndoTarget = { entry: string } | { batch: string };
 
 export type UndoOutcome = {
-  /** How many were undone. */
   undone: number;
   /** How many were left as they are, because the same fields have been changed since. */
   changed: number;

@@ -67,7 +67,6 @@ async function readAll(items: readonly Published[]): Promise<Read[]> {
   return read;
 }
 
-/** Whether a publication changes anything. */
 function hasChanges({ stored, hasDraft }: EditedItem<ContentKind>): boolean {
   return hasDraft || !isPublished(stored.status);
 }

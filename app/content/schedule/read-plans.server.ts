@@ -38,7 +38,6 @@ export async function readPlansOf(items: readonly ContentItem[]): Promise<Plan[]
   return (await plansFrom(found)).sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
-/** The items of a plan. */
 export async function readItemsOfPlan(id: string): Promise<ContentItem[]> {
   const rows = await database()
     .selectFrom('plans')

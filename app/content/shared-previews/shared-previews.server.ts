@@ -28,7 +28,6 @@ export async function readItemsOfPreviews(
   return items;
 }
 
-/** An item with its title. */
 export type TitledItem = ContentItem & { title: string };
 
 /** The items that exist, each with the title that its preview shows: that of its draft. */

@@ -2,7 +2,6 @@ import type { RemovedTable, Row } from '#infrastructure/database/untyped-rows.se
 
 /** The complete data of something deleted. */
 export type TrashContent = {
-  /** Its rows by table. */
   rows: Partial<Record<RemovedTable, Row[]>>;
   /** For an article: its category and author, which stay. */
   named?: { blog_author: Row[]; blog_categories: Row[] };

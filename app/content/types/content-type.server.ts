@@ -32,7 +32,6 @@ export type SavedContent<K extends ContentKind> = {
 export type SaveOutcome<K extends ContentKind> =
   | { outcome: 'saved' }
   | { outcome: 'missing' }
-  /** Another item has the slug. */
   | { outcome: 'slug-taken' }
   /** Conflict: a concurrent save came first. Nothing was changed; `stored` is the current state (§16.5). */
   | { outcome: 'conflict'; stored: ContentOfKind<K> };
@@ -45,7 +44,6 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   searched: { title: string; other: string };
   /** The column that orders what is published: its own date, or one that falls back to the creation date. */
   dateColumn: 'published_at' | 'sorted_at';
-  /** Whether items can be featured. */
   hasFeatured: boolean;
   /** The kind in the URLs of its share pictures. */
   sharedAs: string;
@@ -79,7 +77,6 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   formValues(fields: ContentOfKind<K> | ContentValues[K]): ContentValues[K];
   /** The values as they are stored. */
   cleaned(values: ContentValues[K]): ContentValues[K];
-  /** The columns of these values. */
   columns(values: ContentValues[K]): Row;
   /** The status in the values of the form; undefined where only the publication decides. */
   statusIn(values: ContentValues[K]): StatusOf<K> | undefined;
@@ -94,7 +91,6 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   ): Promise<void>;
   /** The columns of a copy that differ from its original besides title, dates and status. */
   copiedColumns(transaction: Transaction<Schema>, title: string): Promise<Row>;
-  /** Copies the child rows. */
   copyChildren(transaction: Transaction<Schema>, id: string, copyId: string): Promise<void>;
   /** The rows that a deleted item refers to and that stay, for the trash. */
   named(transaction: Transaction<Schema>, rows: readonly Row[]): Promise<(row: Row) => TrashContent['named']>;

@@ -9,7 +9,6 @@ export type BackupReason = 'planned' | 'asked';
  */
 export type BackupState = 'waiting' | 'running' | 'verified' | 'unproven' | 'failed';
 
-/** The current step of a running backup. */
 export type BackupStep = 'writing' | 'checking';
 
 /** Failures by their stored code, with the texts for people. */

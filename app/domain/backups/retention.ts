@@ -3,7 +3,6 @@ import type { RetentionCounts } from './backup-plan.ts';
 
 type Dated = { id: string; at: Date };
 
-/** The retention class of a backup. */
 export type RetentionClass = keyof RetentionCounts;
 
 /**

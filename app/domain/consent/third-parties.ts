@@ -19,7 +19,6 @@ export const EMBED_PROVIDERS = {
 export type ThirdParty = {
   purpose: string;
   name: string;
-  /** The title of the choice and the text below it. */
   choice: { title: string; text: string };
   /** The company, and what it learns after consent. */
   company: string;

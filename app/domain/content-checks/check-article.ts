@@ -5,7 +5,6 @@ import type { Warning } from './warning.ts';
 /** The maximal width of a picture in a text, in CSS pixels. A narrower one isn't enlarged (§8.19). */
 const MAX_WIDTH = 940;
 
-/** The fields of an article that the checks read. */
 export type CheckedArticle = {
   title: string;
   excerpt: string;
@@ -30,7 +29,6 @@ export type CheckedText = {
   images: readonly { url: string; alt: string }[];
   /** The targets of its internal links, without duplicates. */
   links: readonly string[];
-  /** Its own anchors. */
   anchors: readonly string[];
 };
 
@@ -65,6 +63,5 @@ function checkText({ text, pictures, deadLinks }: CheckedArticle): string[] {
     ),
     ...deadLinks.map((link) => `Le lien «\u00a0${link}\u00a0» ne mène à aucune page du site.`),
   ];
-  // Removes duplicate warnings.
   return [...new Set(found)];
 }

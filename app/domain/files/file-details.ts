@@ -13,7 +13,6 @@ const percent = z
   .transform(Number)
   .refine((number) => number <= 100, PERCENT);
 
-/** A typed alternative text. */
 export const altSchema = typedLine().max(ALT_MAX, `Texte alternatif : ${ALT_MAX} caractères au plus`);
 
 /** The editable details of a stored file (§27.5); a film has no alternative text. */

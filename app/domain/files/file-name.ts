@@ -41,7 +41,6 @@ export function fileNameInAddress(address: string): string {
   return (address.split('/').at(-1) ?? '').replace(/^\d+_/, '').replace(/-[0-9a-f]{8}(?=\.\w{1,5}$)/, '');
 }
 
-/** The name of a file of the demonstration. */
 export function demonstrationFileName(film: boolean): string {
   return film ? 'Film de démonstration' : 'Image de démonstration';
 }

@@ -1,6 +1,5 @@
 import { withOtherFiles } from './stored-file-address.ts';
 
-/** A stored file that replaces another one. */
 export type Replacement = {
   /** The URLs of the former file and of its variants. */
   from: ReadonlySet<string>;

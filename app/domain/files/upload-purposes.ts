@@ -28,7 +28,6 @@ export const UPLOAD_PURPOSES = {
 
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 
-/** The facts of a purpose. */
 export function purposeFacts(purpose: UploadPurpose): PurposeFacts {
   return UPLOAD_PURPOSES[purpose];
 }

@@ -2,7 +2,6 @@ import { CONTENT_KINDS, type ContentKind } from '../content-kinds.ts';
 import type { PlanAction } from '../plans/plan.ts';
 import type { TrashKind } from './trash.ts';
 
-/** The kinds of items in the audit log. */
 export type AuditLogKind =
   | TrashKind
   | ('page' | 'settings' | 'featured-order' | 'trash' | 'demonstration')

@@ -1,6 +1,5 @@
 import type { Remark, RemarkKind } from './remarks.ts';
 
-/** The outcome of an imported item. */
 export type ItemOutcome = 'created' | 'updated' | 'unchanged' | 'left' | 'refused';
 
 /** The result of an import or its dry run, with every remark. */

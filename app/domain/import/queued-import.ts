@@ -1,4 +1,3 @@
-/** The sources of an import file. */
 export const IMPORT_SOURCES = ['wordpress', 'supabase'] as const;
 
 export type ImportSourceName = (typeof IMPORT_SOURCES)[number];

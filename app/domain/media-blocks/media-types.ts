@@ -17,7 +17,6 @@ type MediaFacts<Item> = {
   summary: (item: Item) => string;
   /** The stored picture, with the alternative text of its own. */
   picture?: (item: Item) => { url: string; alt?: string | undefined };
-  /** The film at Vimeo, with its alternatives. */
   film?: (item: Item) => { vimeoId: string } & FilmAlternatives;
   /** A content check (§38.2): what is wrong with its link. */
   warning?: (item: Item) => string | undefined;
@@ -89,7 +88,6 @@ export const MEDIA_TYPES = {
 
 export type MediaType = keyof typeof MEDIA_TYPES;
 
-/** A medium of this type. */
 export type MediaOf<T extends MediaType> = z.infer<(typeof MEDIA_TYPES)[T]['schema']>;
 
 /** The facts of a type, for media whose type is known at run time only. */

@@ -3,7 +3,6 @@ import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
 import { briefSection, filmHero, lines, paragraph, searchSection, text } from './shared-sections.ts';
 
-/** A trade of the production page: its name, its sentence and its tags. */
 const trade = (name: string, words: string, tags: readonly string[]) =>
   ({
     name: text('Titre', 24, name),

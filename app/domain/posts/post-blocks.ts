@@ -134,7 +134,6 @@ export const POST_BLOCKS = {
 export type PostBlock = keyof typeof POST_BLOCKS;
 export type PostTag = { [B in PostBlock]: keyof (typeof POST_BLOCKS)[B] }[PostBlock];
 
-/** The elements of all blocks by their tags. */
 export const POST_ELEMENTS = Object.assign({}, ...Object.values(POST_BLOCKS)) as Record<PostTag, PostElement>;
 
 /** Allowlist of tags in the text of an article. */

@@ -13,7 +13,6 @@ const LONG = {
     `20 000 caractères au plus\u00a0; il y en a ${String(input).length.toLocaleString('fr-FR')}`,
 };
 
-/** A required line. */
 export const requiredLine = typedText().trim().min(1, REQUIRED).max(300, '300 caractères au plus');
 export const requiredText = typedText().trim().min(1, REQUIRED).max(20_000, LONG);
 export const optionalText = typedText().trim().max(20_000, LONG).default('');

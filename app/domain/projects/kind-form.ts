@@ -5,7 +5,6 @@ type FieldOf<Schema extends z.ZodObject> = keyof Schema['shape'] & string;
 /** The form of a type of content: an entry for every field, so that a missing one is a compile error. */
 export type ContentForm<Schema extends z.ZodObject> = {
   schema: Schema;
-  /** The label of each field. */
   labels: Record<FieldOf<Schema>, string>;
   /** The texts that are sections of its page, in its order, each with the height of its field in the form. */
   sections: readonly { name: FieldOf<Schema>; rows: number }[];

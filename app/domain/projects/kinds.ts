@@ -52,7 +52,6 @@ const FACTS = {
   },
 } as const satisfies Record<string, KindFacts>;
 
-/** The facts of each kind. */
 export const KINDS: EachKind<typeof FACTS, Omit<KindFacts, 'names'> & { names: never }> = FACTS;
 
 export type Category = (typeof KINDS)[ProjectKind]['category'];

@@ -2,7 +2,6 @@ import { type Category, PROJECT_KINDS, type ProjectKind } from './kinds.ts';
 
 // app/routes.ts registers these, so that a route and the links to it agree.
 
-/** The route of the gallery. */
 export const GALLERY_ROUTE = 'projet';
 
 /** The route of a kind's projects. */

@@ -80,14 +80,12 @@ type CaptionsField = Described & { type: 'captions'; default: string };
 
 type FilmField = Described & { type: 'film'; default: HeroFilm };
 
-/** One of several values, each with its label. */
 type ChoiceField = Described & {
   type: 'choice';
   choices: readonly { value: string; label: string }[];
   default: string;
 };
 
-/** A field with typed text. */
 export type TypedField = TextField<'text'> | TextField<'paragraph'> | TextField<'prose'> | LinesField;
 
 /** A field of the site's own content: its label, its constraints, and its default. */

@@ -1,7 +1,6 @@
 import { limitedLog } from '#infrastructure/limited-log.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-/** The method of a sign-in. */
 export type SignInMethod = 'password' | 'code' | 'recovery-code' | 'passkey';
 
 const limited = limitedLog('warn', 10);

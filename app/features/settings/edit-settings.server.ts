@@ -22,7 +22,6 @@ export async function readAgencyFacts(): Promise<AgencyFacts> {
   return agencyFacts(settingsFrom((await readSettingsForEdit()).stored));
 }
 
-/** The part of the settings that a category holds. */
 function partOfCategory(category: SettingsCategory) {
   const fields = fieldsByName(settingsOf(category)).map(([name]) => name);
   return { id: category, title: SETTINGS_CATEGORIES[category].title, fields };

@@ -1,6 +1,5 @@
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 
-/** The content of a page's share picture. */
 export type SharePicture = {
   kind: ProjectKind | 'blog' | 'page' | 'agence';
   /** The content's own id, or the name of a page: finds former versions of its picture. */

@@ -13,14 +13,12 @@ import { type CountedUpTo, countUpTo } from '#infrastructure/database/count-up-t
 import { database } from '#infrastructure/database/database.server.ts';
 import { ofAnyTable } from '#infrastructure/database/untyped-rows.server.ts';
 
-/** An entry of the list. */
 export type WatchedEntry = {
   id: string;
   shape: WatchedShape;
   kind: ContentKind | 'content';
   /** The item's id; of pages and settings their stored name. */
   itemId: string;
-  /** The item's title. */
   title: string;
   /** The fragment of its form's URL, and its label there. */
   field: string;

@@ -1,6 +1,5 @@
 /** A CDN that purges by surrogate keys. */
 export type Cdn = {
-  /** Maximum number of keys per purge request. */
   maxKeysPerRequest: number;
   /**
    * Purges every response that carries one of these keys; a soft purge, which allows stale responses during an outage,

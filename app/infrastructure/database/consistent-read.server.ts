@@ -8,7 +8,6 @@ export type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
 /** What a consistent read knows of the database. */
 export type ConsistentRead = {
   connection: AnyDatabase;
-  /** The names of its tables. */
   tables: ReadonlySet<string>;
   /** The content version, as readContentVersion() reads it; undefined in a database from before it existed. */
   contentVersion: number | undefined;

@@ -15,5 +15,4 @@ export async function inBatches<Row>(
   }
 }
 
-/** The ids of rows. */
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

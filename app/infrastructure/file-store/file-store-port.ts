@@ -57,7 +57,6 @@ export function isUnreadable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
 }
 
-/** The key exists already. */
 export class KeyTaken extends Error {
   override name = 'KeyTaken';
 

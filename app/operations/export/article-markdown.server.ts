@@ -89,7 +89,6 @@ function isTypedList(node: Node): boolean {
   return node.nodeName === 'OL' && (node as Element).hasAttribute('type');
 }
 
-/** Converts the HTML of an article to Markdown. */
 function markdownOf(html: string, siteUrl: string): string {
   const text = cleanPostHtml(html, siteUrl)
     // The HTML comes from the sanitizer: each tag is complete, its attributes in double quotes.

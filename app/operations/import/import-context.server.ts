@@ -5,7 +5,6 @@ import type { StoreSourceFile } from './store-source-files.server.ts';
 /** Progress of an import, for the screen, and its report until then. */
 export type Progress = { done: number; total: number; report?: ImportReport };
 
-/** Context of a running import. */
 export type ImportContext = {
   report: ImportReport;
   storeSourceFile: StoreSourceFile;

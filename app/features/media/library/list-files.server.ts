@@ -12,10 +12,8 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { FACT_COLUMNS } from '#infrastructure/database/fact-columns.ts';
 import { labelsOf } from './file-labels.server.ts';
 
-/** The filters of the library list. */
 export type LibraryFilter = 'images' | 'films' | 'unused' | 'without-alt';
 
-/** What the library list is narrowed to. */
 export type LibraryQuery = { search: string; filter: LibraryFilter | undefined; label?: string | undefined };
 
 /** The fields of a stored file that the grid shows. */

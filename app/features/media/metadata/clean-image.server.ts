@@ -27,7 +27,6 @@ export type CleanImage = {
   height: number;
   /** The mean colour as #rrggbb, the placeholder until the picture has loaded. */
   colour: string | null;
-  /** Whether it is animated. */
   animated: boolean;
 };
 

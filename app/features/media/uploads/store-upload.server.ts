@@ -32,7 +32,6 @@ export type UploadOutcome =
   /** Disk full, or no virus scanner there: nothing was stored, and the same file may succeed later. */
   | { outcome: 'full' | 'unscanned'; message: string };
 
-/** The HTTP status of each outcome. */
 export const STATUS_OF_UPLOAD = { stored: 201, known: 200, refused: 422, full: 507, unscanned: 503 } as const;
 
 /** Nothing was stored: the library has this file already, and the sender chooses (§27.15). */
@@ -142,7 +141,6 @@ function tooLarge(limit: number): Refusal {
   };
 }
 
-/** The outcome when the disk is full. */
 export const DISK_IS_FULL = { outcome: 'full', message: DISK_FULL } as const;
 
 type Named = { purpose: UploadPurpose; fileName: string; identity?: Identity; asks?: boolean };

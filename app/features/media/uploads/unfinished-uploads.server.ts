@@ -8,7 +8,6 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type { BrowserUpload } from '#infrastructure/file-store/file-store-port.ts';
 
-/** The folder for the parts of unfinished uploads. */
 export const UNFINISHED_FOLDER = 'unfinished-uploads/';
 /** How long an upload can be resumed, in milliseconds. */
 export const UNFINISHED_LIFE_MS = DAY_MS;

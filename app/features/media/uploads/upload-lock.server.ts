@@ -13,7 +13,6 @@ export class UploadInUseError extends Error {
   override name = 'UploadInUseError';
 }
 
-/** There is no such upload. */
 export class NoSuchUploadError extends Error {
   override name = 'NoSuchUploadError';
 }

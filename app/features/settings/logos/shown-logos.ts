@@ -2,7 +2,6 @@ import { siteMedia } from '#domain/files/site-media.ts';
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 
-/** The height of the logo files. */
 export const LOGO_HEIGHT = 48;
 
 /** The widths of the default logos at a height of 48: they reserve the logos' space before the files have loaded. */

@@ -54,7 +54,6 @@ export class DatabaseWatch {
     return this.#failures;
   }
 
-  /** Number of outages so far. */
   get outages(): number {
     return this.#outages;
   }

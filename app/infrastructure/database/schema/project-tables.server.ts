@@ -6,7 +6,6 @@ import type { ColumnsOf, Json } from './columns.server.ts';
 
 type Forms = typeof PROJECT_FORMS;
 
-/** The table of each kind. */
 export const PROJECT_TABLES = Object.fromEntries(
   Object.entries(PROJECT_FORMS).map(([kind, { table }]) => [kind, table]),
 ) as { readonly [K in ProjectKind]: Forms[K]['table'] };
@@ -44,7 +43,6 @@ type Apart<K extends ProjectKind> =
   | (Forms[K]['shared'] extends Readonly<Record<string, readonly (infer Field)[]>> ? Field : never)
   | (Forms[K] extends { children: { field: infer Field } } ? Field : never);
 
-/** The columns of a kind's fields. */
 export type FieldColumns<K extends ProjectKind> = ColumnsOf<
   Omit<ProjectFormValues[K], Extract<Apart<K>, string>>
 > & {
@@ -80,5 +78,4 @@ type KindColumns<K extends ProjectKind> = [ProjectFormValues[K]] extends [never]
 /** The columns that a save of a kind writes; for a union of kinds, of one of them. */
 export type WrittenKind<K extends ProjectKind> = K extends ProjectKind ? Insertable<KindColumns<K>> : never;
 
-/** The tables of projects by name. */
 export type ProjectSchema = { [K in ProjectKind as Forms[K]['table']]: SharedColumns & KindColumns<K> };

@@ -69,7 +69,6 @@ export type ContactMessagesTable = {
   text_hash: ColumnType<string | null, string | null | undefined>;
 };
 
-/** The kinds of users of a stored file. */
 export type FileUserKind = ContentKind | 'content' | 'trash';
 
 type User = {
@@ -296,7 +295,6 @@ export type Schema = ProjectSchema & {
     duration_ms: ColumnType<number | null, number | null | undefined>;
     /** The public URL of a film's poster; null for pictures, and where there is none. */
     poster: ColumnType<string | null, string | null | undefined>;
-    /** Whether a picture is animated. */
     animated: Generated<boolean>;
     /** Video and audio codecs of a film; null where they are unknown. */
     codecs: ColumnType<string | null, string | null | undefined>;

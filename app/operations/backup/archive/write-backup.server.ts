@@ -24,7 +24,6 @@ export type WrittenBackup = {
   files: number;
   bytes: number;
   missing: string[];
-  /** The content version of its rows. */
   contentVersion: number | undefined;
 };
 

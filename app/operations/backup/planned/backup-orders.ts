@@ -19,7 +19,6 @@ export type Written = {
   unrendered?: string;
 };
 
-/** A command for the backup process. */
 export type BackupOrder =
   | { order: 'write'; name: string; rendersPages: boolean }
   | { order: 'verify'; name: string; pages: PageSums | undefined };

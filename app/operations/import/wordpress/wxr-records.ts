@@ -46,7 +46,6 @@ export function emptyItem() {
     fields: [] as Field[],
     /** The number of further such fields. */
     moreFields: 0,
-    /** Fields of page builders. */
     builderFields: [] as Field[],
     comments: 0,
     /** A field exceeded the maximum length. */

@@ -34,7 +34,6 @@ export type ArticleViewProps = {
   unavailable?: readonly string[] | undefined;
 };
 
-/** The breadcrumb of an article. */
 export function articleBreadcrumb(post: Pick<PostCard, 'title' | 'slug'>): { name: string; path: string }[] {
   return [
     { name: 'Accueil', path: '/' },

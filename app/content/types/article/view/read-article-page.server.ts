@@ -8,7 +8,6 @@ import { readPublicPost } from '../read-posts.server.ts';
 import type { BodyNode, PostBody } from './post-body.ts';
 import { postDescription, readPostBody } from './read-post-body.server.ts';
 
-/** The data of an article page. */
 export type ArticlePage = {
   post: PostCard & SearchAppearance;
   body: PostBody;

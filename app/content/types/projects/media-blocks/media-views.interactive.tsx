@@ -26,7 +26,6 @@ type MediaViewProps<T extends MediaType> = {
   poster: PictureSource | undefined;
   /** The layout boxes that the medium fills. */
   boxes: readonly PictureBox[];
-  /** Stored facts of the project's pictures. */
   pictures: PictureFactsByKey | undefined;
   unavailable: readonly string[] | undefined;
   /** Of a picture: its position, '2 sur 5', for one without a description. */

@@ -7,6 +7,5 @@ export type ProjectViewProps<K extends ProjectKind> = {
   project: ProjectOfKind<K>;
   /** Related projects of the same kind, where its page links to some. */
   related: readonly ProjectCard[];
-  /** The breadcrumb of the page. */
   breadcrumb: React.ReactNode;
 };
