@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { Button } from '#admin/controls/button.tsx';
-import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { Dialog } from '#admin/controls/dialog.tsx';
 import { ConfirmationFields } from '#admin/controls/fields/confirmation-fields.tsx';
-import { useActionForm } from '#admin/kit/action-form.tsx';
+import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
 import { postForm } from '#admin/kit/post-form.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { BackupsData } from './backups-actions.server.ts';
@@ -33,7 +32,8 @@ export function DownloadDialog({
   started,
   onEnd,
 }: DownloadProps) {
-  const { fetcher, form, result, errors, busy } = useActionForm<BackupsData>();
+  const action = useActionForm<BackupsData>();
+  const { result, errors } = action;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
   useEffect(() => {
     if (result && 'message' in result) onEnd();
@@ -44,17 +44,17 @@ export function DownloadDialog({
   }, [result]);
   return (
     <Dialog open title={title} onCancel={onEnd}>
-      <fetcher.Form ref={form} method="post" className="stack" noValidate>
-        <input type="hidden" name="intent" value={intent} />
-        {id === undefined ? null : <input type="hidden" name="id" value={id} />}
+      <ActionForm
+        action={action}
+        intent={intent}
+        fields={id === undefined ? {} : { id }}
+        label={submit}
+        onCancel={onEnd}
+        dialogActions
+      >
         <p>{children}</p>
         <ConfirmationFields errors={errors} data-first-focus="" />
-        <DialogActions onCancel={onEnd}>
-          <Button variant="primary" type="submit" busy={busy}>
-            {submit}
-          </Button>
-        </DialogActions>
-      </fetcher.Form>
+      </ActionForm>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { use, useCallback, useLayoutEffect, useRef } from 'react';
-import { href, useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useNavigate } from 'react-router';
+import { signInPath } from '#admin/connection/sign-in-path.ts';
 import { EditingContext } from './editing-context.ts';
 
 type FetcherOptions<Result> = {
@@ -39,7 +40,7 @@ export function useFormFetcher<Result extends { outcome: string }>({
   useLayoutEffect(() => {
     if (!data) return;
     if (leaves) editing?.setLeaving(false);
-    if (data.outcome === 'expired' && !editing) void navigate(href('/admin'));
+    if (data.outcome === 'expired' && !editing) void navigate(signInPath());
     else if (data.outcome === 'expired')
       void editing?.signInAgain().then(
         () => send(last.current),

@@ -1,4 +1,5 @@
-import { data, href, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { signInPath } from '#admin/connection/sign-in-path.ts';
 import { actionResult } from '#admin/editing/saving/call-server-action.ts';
 import { announceToast } from '#admin/toasts/announce-toast.tsx';
 import {
@@ -21,10 +22,7 @@ export function announcedAction(failed: Failed, keepsForm = (form: FormData) => 
   return async ({ request, serverAction }: ClientActionArgs) => {
     const form = await request.clone().formData();
     const result = await actionResult(() => serverAction<ActionResult>(), failedText(failed, form));
-    if (result.outcome === 'expired' && !keepsForm(form)) {
-      const { pathname, search } = window.location;
-      throw redirect(`${href('/admin')}?${new URLSearchParams({ retour: pathname + search })}`);
-    }
+    if (result.outcome === 'expired' && !keepsForm(form)) throw redirect(signInPath());
     // Aborted by the next request of the same control, which announces its own result.
     if (!request.signal.aborted) announce(result);
     return data(result, { status: isStale(result) ? 200 : STATUS_OF_OUTCOME[result.outcome] });

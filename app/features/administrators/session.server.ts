@@ -16,7 +16,8 @@ import { isOver } from './session-end.server.ts';
 import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sign-in-limits.server.ts';
 import { logSignIn, logSignInRefusal, type SignInMethod } from './sign-in-log.server.ts';
 
-const LONGEST_USER_AGENT = 300;
+/** What is stored of a User-Agent with a session, in characters. */
+export const LONGEST_USER_AGENT = 300;
 /** Maximum length of an e-mail address (RFC 5321). */
 const LONGEST_EMAIL = 254;
 

@@ -5,7 +5,7 @@ import type {
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { authentication } from '../authentication.server.ts';
-import { completeSignIn, cookiesOf } from '../session.server.ts';
+import { completeSignIn, cookiesOf, LONGEST_USER_AGENT } from '../session.server.ts';
 import { clearPasskey, countPasskey } from '../sign-in-limits.server.ts';
 import { logSignInRefusal } from '../sign-in-log.server.ts';
 import { newChallenge, TIMEOUT_MS } from './passkey-challenge.server.ts';
@@ -47,10 +47,10 @@ export async function signInWithPasskey(request: Request, response: unknown): Pr
     return { outcome: 'refused' };
   }
   const library = await authentication();
-  const agent = request.headers.get('user-agent');
+  const agent = request.headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT);
   const started = await library.api.startSession({
     body: { userId: owner.id },
-    headers: new Headers(agent === null ? {} : { 'user-agent': agent }),
+    headers: new Headers(agent ? { 'user-agent': agent } : {}),
     returnHeaders: true,
   });
   if (!started.response.started) return { outcome: 'refused' };
