@@ -210,7 +210,6 @@ export function loadingText(path: string): string {
   return entryAt(path)?.loading ?? CHECKING;
 }
 
-/** The name of a screen. */
 export function screenName(path: AdminPath): string {
   return ENTRIES[path].name ?? '';
 }

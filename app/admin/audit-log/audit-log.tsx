@@ -27,7 +27,6 @@ const SCREEN = {
 const PAGE_SIZE = 50;
 const GROUPS = Object.entries(AUDIT_LOG_GROUPS).map(([value, { label }]) => ({ value, label }));
 
-/** The filters and pages of the audit log. */
 const auditLogView = listView(href('/admin/journal'), {
   search: ['q', text()],
   group: ['action', oneOfKeys(Object.keys(AUDIT_LOG_GROUPS) as AuditLogGroup[])],

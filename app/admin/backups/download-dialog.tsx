@@ -10,7 +10,6 @@ type DownloadProps = {
   title: string;
   /** Text above the password. */
   children: React.ReactNode;
-  /** The intent that the screen's action receives. */
   intent: 'download' | 'export';
   id?: string;
   /** The URL of the file. */

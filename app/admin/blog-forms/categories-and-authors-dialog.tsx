@@ -11,12 +11,11 @@ import { de } from '#domain/text/french-elision.ts';
 import styles from './categories-and-authors.module.css';
 import { RemovalDialog } from './removal-dialog.tsx';
 
-/** The field of a new entry in errors; the others are those of the entries by their ids. */
+/** The field of a new entry in errors; the others are the ids of entries. */
 const NEW = 'new';
 
 const UNCONFIRMED = 'Ce nom n’est pas encore enregistré\u00a0: confirmez-le, ou effacez-le avant de fermer.';
 
-/** The data of a change. */
 export type CategoriesAndAuthorsData = {
   entries?: Choice[];
   created?: string | undefined;

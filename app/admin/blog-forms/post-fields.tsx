@@ -9,7 +9,6 @@ import { POST_STATUS_LABELS } from '#domain/publication.ts';
 import { CategoryOrAuthorField } from './category-or-author-field.tsx';
 import { TitleAndSlug } from './title-and-slug.tsx';
 
-/** The fields of an article. */
 export const POST_FIELDS: { post: FormFields } = { post: { main: PostTexts, side: PostFacts } };
 
 const STATUS_OPTIONS = Object.entries(POST_STATUS_LABELS).map(([value, label]) => ({ value, label }));

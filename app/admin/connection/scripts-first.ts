@@ -5,7 +5,6 @@ import { reportToDialog } from './load-failures.ts';
 
 declare global {
   interface Window {
-    /** The router's manifest: the modules of each route. */
     __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> };
     /** The routes whose module is loaded. */
     __reactRouterRouteModules?: Record<string, unknown>;

@@ -52,7 +52,6 @@ type ContentFieldProps = {
   value: string;
   error: string | undefined;
   limits: UploadLimits;
-  /** Shown in an empty text: what stands for it. */
   placeholder?: string | undefined;
 };
 

@@ -28,7 +28,6 @@ type ContentFormProps = {
   after?: (values: FormValues) => Record<string, React.ReactNode>;
   /** What stands for an empty text, by the field's name. */
   placeholders?: Readonly<Record<string, string>>;
-  /** The foot bar. */
   bar: (state: EditingState) => React.ReactNode;
 };
 

@@ -15,7 +15,6 @@ type NewOrStored = { create: string; update: string };
 export type ContentType = {
   /** The type in the paths of its preview, checks, versions and shared previews. */
   type: string;
-  /** The field that is its title in lists. */
   titleField: string;
   /** The path of its list. */
   list: string;

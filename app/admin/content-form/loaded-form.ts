@@ -8,7 +8,6 @@ import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { ReceivedReplies } from '#domain/shared-previews/preview-reply.ts';
 import type { Choices } from './describe-field.ts';
 
-/** The data of a form. */
 export type LoadedForm = {
   kind: ContentKind;
   id: string;
@@ -32,7 +31,6 @@ export type LoadedForm = {
     warnings: readonly Warning[] | undefined;
     /** The replies to its shared previews. */
     replies: ReceivedReplies;
-    /** Its scheduled publications. */
     plans: readonly Plan[];
   };
 };

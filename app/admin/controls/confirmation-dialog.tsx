@@ -1,7 +1,6 @@
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
-/** The words of a confirmation. */
 export type Confirmation = {
   question: string;
   detail?: string;

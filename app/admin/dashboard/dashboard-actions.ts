@@ -8,7 +8,6 @@ type Forms = readonly [one: string, many: string];
 
 /** An action on the items of a list, with all its words (§15.6, §15.8, §15.12, §29.4). */
 type ItemAction = {
-  /** The label of its button. */
   label: string;
   /** The toast of the action of a row, after the name of the item. */
   toast: string;

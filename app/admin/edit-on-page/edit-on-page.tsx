@@ -54,7 +54,6 @@ export function EditOnPage({
   ownPlace?: (place: string) => string | undefined;
   /** The errors of the last save: the first of them is shown. */
   errors: Readonly<Record<string, string>> | undefined;
-  /** Label and readable value of a field. */
   describe: (name: string, value: string) => Described;
   /** Whether the page is shown, or only the form. */
   shown: boolean;

@@ -47,7 +47,6 @@ export function FootBar({
   ways?: readonly WayToSave[];
   onPreview?: (event: React.MouseEvent<HTMLButtonElement>) => void;
   onShare?: (() => void) | undefined;
-  /** The content checks. */
   checks?: React.ReactNode;
   /** Items of the menu '…'. */
   more?: React.ReactNode;

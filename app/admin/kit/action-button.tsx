@@ -5,13 +5,11 @@ import { ConfirmedButton, type EitherButtonProps } from '#admin/controls/confirm
 import type { ActionResult } from './action-result.ts';
 
 type ActionButtonProps = EitherButtonProps & {
-  /** The name of the action. */
   intent: string;
   /** The fields of the form besides `intent`. */
   fields?: Record<string, string>;
   /** The path of the screen whose action it is; without one, this screen's. */
   to?: string;
-  /** Asked before the action is submitted. */
   confirmation?: Confirmation;
   /** Called once it is submitted, for the focus where the button may be unmounted. */
   onSubmitted?: () => void;

@@ -60,17 +60,15 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
 }
 
 type ActionFormProps = Pick<React.ComponentProps<typeof Button>, 'variant' | 'children'> & {
-  /** What useActionForm returned. */
   action: Pick<ReturnType<typeof useActionForm>, 'form' | 'result' | 'busy' | 'signInDialog'> & {
     fetcher: Pick<ReturnType<typeof useFetcher>, 'Form'>;
   };
-  /** The name of the action. */
   intent: string;
   /** Hidden fields besides `intent`. */
   fields?: Record<string, string>;
   /** Whether a field has a star, which is then explained. */
   required?: boolean;
-  /** The label of the submit button, and the one while the form is being submitted. */
+  /** The labels of the submit button. */
   label: string;
   busyLabel?: string;
   className?: string | undefined;

@@ -1,6 +1,5 @@
 import type { FormValues } from '#admin/editing/form-values.ts';
 
-/** The response status of each outcome of an action or a save. */
 export const STATUS_OF_OUTCOME = {
   done: 200,
   /** Saved, and the form stays. */

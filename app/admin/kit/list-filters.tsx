@@ -11,7 +11,6 @@ import styles from './list.module.css';
 const DEBOUNCE_MS = 250;
 
 type ListFiltersProps = {
-  /** The URL of the list. */
   path: string;
   search: string;
   placeholder: string;

@@ -49,11 +49,9 @@ export type ListView<View extends object> = {
   read: (parameters: URLSearchParams) => View;
   /** The parameters of a view: only what differs from the defaults. */
   parameters: (view: Partial<View>) => URLSearchParams;
-  /** The URL of a view. */
   path: (view: Partial<View>) => string;
 };
 
-/** The view that a list view reads. */
 export type ViewOf<L> = L extends ListView<infer View> ? View : never;
 
 /** Describes the view of a list by the name and kind of each parameter of its URL. `path`: the URL without any. */

@@ -9,7 +9,6 @@ import type { ActionInput } from './run-action.server.ts';
 
 type Invalid = { outcome: 'invalid'; errors: Record<string, string> };
 
-/** The field of the password, and the error of a wrong one. */
 const FIELD = { name: 'password', wrong: 'Mot de passe incorrect' };
 
 /**

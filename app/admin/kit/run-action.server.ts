@@ -11,7 +11,6 @@ import { logActionFailure } from '#features/failures/log-failure.server.ts';
 import { type ActionResult, type Failed, failedText, STATUS_OF_OUTCOME } from './action-result.ts';
 import { failureResult } from './failure-result.ts';
 
-/** The input of an action. */
 export type ActionInput = {
   request: Request;
   form: FormData;

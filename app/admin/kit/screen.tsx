@@ -15,7 +15,6 @@ export type ScreenFacts = {
   description?: string;
   /** Shown in place of a screen that can't be loaded. */
   loadFailed: string;
-  /** The message of an action that fails unexpectedly. */
   failed: Failed;
 };
 

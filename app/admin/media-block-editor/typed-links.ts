@@ -4,7 +4,6 @@ import { type LinkedType, MEDIA_LINKS } from './media-links.tsx';
 /** A link to a film or a post in a block that is typed, but not yet confirmed with 'Ajouter'. */
 export type TypedLink = { id: string; kind: LinkedType; text: string };
 
-/** A block in the editor's state. */
 export type EditedBlock = MediaBlock & { links?: readonly TypedLink[] };
 
 /** The media of a link; undefined when the link is invalid for its kind. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Something that the palette finds. */
 const paletteItem = z.object({
   title: z.string(),
   /** What it is, or where it is. */

@@ -48,7 +48,6 @@ type Search = { text: string; forgiving: boolean };
 /** Where results come from. `screen`: the path whose permission they need. */
 type Source = { heading: Heading; screen: AdminPath; find(search: Search): Promise<Found[]> };
 
-/** The form of a type of content. */
 const formOf = (kind: ContentKind) =>
   kind === 'post' ? '/admin/edit-blog-post/:id' : (`/admin/edit/${kind}/:id` as const);
 

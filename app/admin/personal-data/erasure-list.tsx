@@ -7,7 +7,6 @@ import type { Erasure } from '#features/personal-data/erase-personal-data.server
 import styles from './personal-data.module.css';
 import { erasedText } from './texts.ts';
 
-/** The pages of the erasures. */
 export const erasuresView = listView(href('/admin/donnees-personnelles'), { page: ['page', pageNumber] });
 
 /** The erasures so far, without personal data (§47.6). */

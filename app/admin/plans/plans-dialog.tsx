@@ -37,7 +37,6 @@ export function PlansDialog({
 
 type PlanningProps = {
   item: ContentItem;
-  /** The public state of the item. */
   state: { published: boolean; hasDraft: boolean };
   plans: readonly Plan[];
   onPlans: (plans: readonly Plan[]) => void;

@@ -37,7 +37,6 @@ export function PublishTogetherDialog({
   onClose,
 }: {
   items: readonly (ContentItem & { title: string })[];
-  /** The plans of these items. */
   plans: readonly Plan[];
   /** It was planned, moved or cancelled: what is planned now; undefined: it was published. */
   onDone?: ((plans: readonly Plan[] | undefined) => void) | undefined;

@@ -7,7 +7,6 @@ import { InfluenceFields } from './fields/influence-fields.tsx';
 import { ProductionFields } from './fields/production-fields.tsx';
 import { WebFields } from './fields/web-fields.tsx';
 
-/** The fields of every kind of project. */
 export const PROJECT_FIELDS: Record<ProjectKind, FormFields> = {
   influence: { main: InfluenceFields, options: ProjectOptions },
   production: { main: ProductionFields, options: ProjectOptions },

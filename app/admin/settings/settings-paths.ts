@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { BESIDE, ON_PAGE } from '#domain/pages/preview-parameters.ts';
 import { type SettingsCategory, settingsCategoryOf } from '#domain/settings-categories.ts';
 
-/** The path of a category of the settings. */
 export function settingsCategoryPath(category: SettingsCategory): string {
   return href('/admin/reglages/:category', { category });
 }

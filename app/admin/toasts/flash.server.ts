@@ -7,7 +7,6 @@ export type Toast = {
   message: string;
   /** The public page of the saved item, which the message links to (§30.4). */
   online?: string | undefined;
-  /** The preview of what was saved. */
   preview?: string | undefined;
   /** The form that the save has left: 'Continuer' leads back. */
   form?: string | undefined;

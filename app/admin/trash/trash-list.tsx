@@ -14,7 +14,6 @@ import styles from './trash.module.css';
 
 const ERASE = 'Supprimer définitivement';
 
-/** The filters of the trash. */
 export const trashView = listView(href('/admin/corbeille'), {
   search: ['q', text()],
   kind: ['type', oneOfKeys(Object.keys(TRASH_KINDS) as TrashKind[])],

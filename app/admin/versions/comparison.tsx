@@ -25,7 +25,6 @@ export function Comparison({
   over,
 }: {
   compared: { number: number; madeAt: Date; fields: ComparedField[] };
-  /** It is the newest version. */
   newest: boolean;
   files: Files;
   canBecomeDraft: boolean;

@@ -19,7 +19,6 @@ import styles from './watch.module.css';
 
 const SHAPES = Object.entries(WATCHED_SHAPES) as [WatchedShape, string][];
 
-/** The filter and the pages of the watch. */
 export const watchView = listView(href('/admin/a-surveiller'), {
   shape: ['montrer', oneOfKeys(SHAPES.map(([shape]) => shape))],
   page: ['page', pageNumber],

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { countPages } from '#domain/page-of-list.ts';
 
-/** Page size of the list of articles. */
 export const PAGE_SIZE = 12;
 
 /** The number of pages for this many articles. */

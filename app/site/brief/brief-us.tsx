@@ -9,7 +9,6 @@ export function BriefUs({
   word,
   attached = false,
 }: {
-  /** Invitation for the visitors of this page. */
   invitation: string;
   word: string;
   /** No gap to the section above. */

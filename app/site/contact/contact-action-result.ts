@@ -17,10 +17,8 @@ export type ContactActionResult =
   | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, string> }
   | { outcome: 'failed'; values?: Record<string, string> };
 
-/** The server's result for a form. */
 export type ContactResult = {
   result: ContactActionResult;
-  /** HTTP status of the response. */
   status: number;
   /** Set where the form was rate-limited; undefined beyond the hard limit too. */
   challenge?: RetryChallenge | undefined;

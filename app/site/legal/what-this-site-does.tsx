@@ -18,7 +18,6 @@ const DELIVERED: Record<DeliveryMethod['kind'], string> = {
 
 type Props = {
   settings: SiteSettings;
-  /** How this installation sends messages. */
   delivery: DeliveryMethod['kind'];
   thirdParties?: readonly ThirdParty[];
 };

@@ -15,7 +15,6 @@ export function ServicePage(props: {
     /** The link to the contact form. */
     brief: { invitation: string; word: string };
   };
-  /** Facts about the uploaded pictures. */
   pictures: PictureFactsByKey;
   focusPoint?: string;
   /** The last section's background touches the orange block. */

@@ -1,4 +1,3 @@
-/** A picture in the lightbox. */
 export type LightboxImage = {
   src: string;
   thumb: string;

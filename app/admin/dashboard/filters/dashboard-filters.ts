@@ -13,7 +13,6 @@ export const ORDER_IN_URL = {
   title: 'titre',
 } as const satisfies Partial<Record<ListOrder, string>>;
 
-/** The filters, sort order and page of the dashboard. */
 export const dashboardView = listView(href('/admin/dashboard'), {
   tab: ['onglet', oneOf<'projects' | 'posts', 'projects'>({ posts: 'articles' }, 'projects')],
   search: ['q', text()],

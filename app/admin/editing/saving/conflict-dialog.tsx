@@ -17,7 +17,6 @@ export function ConflictDialog({
 }: {
   typed: FormValues;
   stored: FormValues;
-  /** The label of a field and its readable value. */
   describe: (field: string, value: string) => { label: string; text: string };
   onKeepTyped: () => void;
   onTakeStored: () => void;

@@ -2,7 +2,6 @@ import type { FormValues } from '#admin/editing/form-values.ts';
 import { labelsText } from '#domain/files/labels.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
 
-/** The labels of the details of a file, by their fields. */
 export const DETAIL_LABELS: Record<string, string> = {
   name: 'Nom',
   alt: 'Texte alternatif',

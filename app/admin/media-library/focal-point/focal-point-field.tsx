@@ -7,7 +7,6 @@ import { FOCUS_NOT_ALLOWED } from '../texts.ts';
 import { type FocalPoint, movedPoint, pressedPoint } from './focal-point.ts';
 import styles from './focal-point-field.module.css';
 
-/** A crop in which a picture is shown. */
 export type Crop = {
   name: string;
   /** Width by height. */

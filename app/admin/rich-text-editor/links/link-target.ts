@@ -1,7 +1,6 @@
 import '#domain/forms/schemas-without-eval.ts';
 import { z } from 'zod';
 
-/** Pages of the site as link targets. */
 export const linkTargetsSchema = z.array(
   z.object({ title: z.string(), kind: z.enum(['Page', 'Projet', 'Article']), path: z.string() }),
 );

@@ -22,7 +22,6 @@ const YEAR = /^(\d{3,})\. /gm;
 /** A longer text is pasted as it is. */
 const LONGEST = 500_000;
 
-/** Whether a text was written as Markdown. */
 function isMarkdown(text: string): boolean {
   return text.length <= LONGEST && SURE_SIGNS.some((sign) => sign.test(text));
 }

@@ -13,7 +13,8 @@ const SKIPPED = /^(?:nonshppict|shprslt|listpicture|background|header[lrf]?|foot
 type RtfPicture = { type: string; hex: string; cropped: boolean };
 type Group = {
   skipped: boolean;
-  picture?: RtfPicture /** The number of pictures before this shape. */;
+  picture?: RtfPicture;
+  /** The number of pictures before this shape. */
   shapeAt?: number;
 };
 

@@ -2,7 +2,6 @@ import type { PageContent } from '#domain/pages/pages.ts';
 import { CursorDrawing, FramesDrawing, ModulesDrawing } from './offer-drawings.tsx';
 import styles from './offers.module.css';
 
-/** The drawing of each of the three offers. */
 const DRAWINGS = [
   { id: 'outils', drawing: <ModulesDrawing /> },
   { id: 'experience', drawing: <CursorDrawing /> },
