@@ -55,7 +55,7 @@ export function ContentFormRoute({
         {...onPage}
         title={title[stored ? 'update' : 'create']}
         page={page}
-        draw={page}
+        renderUrl={page}
         beside={{ name: stored && `${type}/${id}` }}
         errors={result?.outcome === 'invalid' ? result.errors : undefined}
         describe={(field, value) => describeField(kind, field, value, loaded.choices)}

@@ -32,7 +32,7 @@ type Described = { label: string; text: string };
 export function EditOnPage({
   title,
   page,
-  draw,
+  renderUrl,
   beside,
   ownPlace = placeOfPage,
   errors,
@@ -45,7 +45,7 @@ export function EditOnPage({
   /** The path of the page's preview. */
   page: string;
   /** Where the values of the form are posted to get the page with them. */
-  draw: string;
+  renderUrl: string;
   beside: PageBeside;
   /**
    * The place in this form of a place of the page, undefined for one that is edited elsewhere. By default the form is
@@ -159,7 +159,7 @@ export function EditOnPage({
       {shown && PageStage ? (
         <PageStage
           page={page}
-          draw={draw}
+          renderUrl={renderUrl}
           ownPlace={ownPlace}
           beside={beside}
           form={form}

@@ -35,7 +35,7 @@ const PROBLEMS: Record<RenderProblem, string> = {
  */
 export default function PageStage({
   page,
-  draw,
+  renderUrl,
   ownPlace,
   beside,
   form,
@@ -46,7 +46,7 @@ export default function PageStage({
   onDrawn,
 }: {
   page: string;
-  draw: string;
+  renderUrl: string;
   ownPlace: (place: string) => string | undefined;
   beside: PageBeside;
   form: () => HTMLFormElement | undefined;
@@ -111,7 +111,7 @@ export default function PageStage({
   );
 
   const { problem, refused, render } = useRenderedPage({
-    draw: withTab(draw, tab),
+    renderUrl: withTab(renderUrl, tab),
     form,
     parsed: () => parsed.current,
     onRendered: (shown) => {

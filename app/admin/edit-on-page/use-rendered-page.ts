@@ -14,13 +14,13 @@ export type RenderProblem = 'expired' | 'away' | 'refused';
  * changed where it differs. Yields why it doesn't follow, and the errors of the values by field.
  */
 export function useRenderedPage({
-  draw,
+  renderUrl,
   form,
   parsed,
   onRendered,
 }: {
   /** Where the values are posted to get the page with them. */
-  draw: string;
+  renderUrl: string;
   form: () => HTMLFormElement | undefined;
   parsed: () => Document | undefined;
   onRendered: (shown: Document) => void;
@@ -42,7 +42,7 @@ export function useRenderedPage({
     const request = new AbortController();
     pending.current = request;
     try {
-      const response = await fetch(draw, {
+      const response = await fetch(renderUrl, {
         method: 'POST',
         body: new URLSearchParams(readFormValues(new FormData(fields))),
         signal: request.signal,

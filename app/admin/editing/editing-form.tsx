@@ -86,10 +86,10 @@ export function EditingForm({
   // The names of the files of failed uploads, while the question about a save without them is open.
   const [unsent, setUnsent] = useState<string[]>([]);
   const { signInAgain, signInDialog } = useSignInAgain();
-  const { found, stored, settle, keep } = useAutosave(pathname, loaded.initial);
-  const kept = stored ? LEAVE.detail : LEAVE.lost;
+  const { found, stored, resolveOffer, saveLocally } = useAutosave(pathname, loaded.initial);
+  const autosaveText = stored ? LEAVE.detail : LEAVE.lost;
   const elsewhere = attached.size + uploads > 0;
-  const leaveDetail = elsewhere ? `${changed > 0 ? `${kept} ` : ''}${LEAVE.unsent}` : kept;
+  const leaveDetail = elsewhere ? `${changed > 0 ? `${autosaveText} ` : ''}${LEAVE.unsent}` : autosaveText;
   const leavePlace = usePlaceOfForm(form);
   useDropGuard();
   const { blocker, saving } = useLeaveGuard(changed > 0 || elsewhere);
@@ -116,14 +116,17 @@ export function EditingForm({
     }
   };
 
-  const look = (against = loaded.initial, { version, status }: Omit<Autosave, 'values'> = shown) => {
+  const compareWithBaseline = (
+    against = loaded.initial,
+    { version, status }: Omit<Autosave, 'values'> = shown,
+  ) => {
     if (!form.current) return;
     const values = readFormValues(new FormData(form.current));
     const differing = differingFields(against, values).length;
     setChanged(differing);
     const missing = Object.keys(refused).filter((field) => refused[field] === REQUIRED);
     setFilled(missing.filter((field) => values[field]?.trim()).join(' '));
-    keep(differing > 0 ? { values, version, status } : undefined);
+    saveLocally(differing > 0 ? { values, version, status } : undefined);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is taken once
@@ -142,16 +145,16 @@ export function EditingForm({
       setHidden({ _confirmed: '' });
       const { stored = result.values } = result;
       const typedSince = !form.current || differs(readFormValues(new FormData(form.current)), result.values);
-      const kept = typedSince || !differs(stored, result.values);
-      setLoaded({ initial: kept ? result.values : stored, hiddenFields });
-      if (kept) {
+      const keepsTyped = typedSince || !differs(stored, result.values);
+      setLoaded({ initial: keepsTyped ? result.values : stored, hiddenFields });
+      if (keepsTyped) {
         const basis = { version: result.version, status: result.values['status'] };
         setShown((now) => ({ ...now, ...basis }));
-        look(result.values, basis);
+        compareWithBaseline(result.values, basis);
       } else {
         // An emptied field has its default again, an address its beginning.
         const focused = focusedInForm();
-        take({ values: stored, version: result.version });
+        replaceValues({ values: stored, version: result.version });
         requestAnimationFrame(() =>
           form.current?.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true }),
         );
@@ -189,7 +192,7 @@ export function EditingForm({
     if (formKey > 0) form.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [formKey]);
 
-  const take = (entry: Autosave) =>
+  const replaceValues = (entry: Autosave) =>
     setShown((now) => ({ status: entry.values['status'], ...entry, formKey: now.formKey + 1 }));
   const editing = useEditingValue(signInAgain, setUploads, saving, setAttached);
   return (
@@ -199,11 +202,11 @@ export function EditingForm({
           onRestore={() => {
             // A status that was not chosen is the current one.
             const { status } = loaded.initial;
-            const kept = status !== undefined && found.values['status'] === found.status;
-            take(kept ? { ...found, values: { ...found.values, status }, status } : found);
-            void settle(true);
+            const keepsStatus = status !== undefined && found.values['status'] === found.status;
+            replaceValues(keepsStatus ? { ...found, values: { ...found.values, status }, status } : found);
+            void resolveOffer(true);
           }}
-          onIgnore={() => void settle(false)}
+          onIgnore={() => void resolveOffer(false)}
           key={found.name}
           typedAt={found.typedAt}
         />
@@ -213,7 +216,7 @@ export function EditingForm({
         method="post"
         className={className}
         noValidate
-        onInput={() => look()}
+        onInput={() => compareWithBaseline()}
         onSubmit={(event) => {
           event.preventDefault();
           submitAs(saveIntent(event));
@@ -247,7 +250,7 @@ export function EditingForm({
           describe={describe}
           deleted={deleted}
           onTakeStored={(values, storedVersion) => {
-            take({ values, version: storedVersion });
+            replaceValues({ values, version: storedVersion });
             setOpen(undefined);
           }}
           onSave={({ _status, ...next }) => {

@@ -57,7 +57,7 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
         {...onPage}
         title={title}
         page={previewPath(name)}
-        draw={href('/admin/pages/:page/apercu', { page: name })}
+        renderUrl={href('/admin/pages/:page/apercu', { page: name })}
         beside={{ name }}
         errors={actionData?.outcome === 'invalid' ? actionData.errors : undefined}
         describe={contentDescriber(content)}

@@ -93,7 +93,7 @@ export default function SettingsCategoryScreen({ loaderData, actionData }: Route
         {...onPage}
         title={SETTINGS_CATEGORIES[category].title}
         page={`${page.preview}?${new URLSearchParams({ [EDITED_CATEGORY]: category })}`}
-        draw={`${href('/admin/reglages/:category/apercu', { category })}?${new URLSearchParams({ [BESIDE]: page.name })}`}
+        renderUrl={`${href('/admin/reglages/:category/apercu', { category })}?${new URLSearchParams({ [BESIDE]: page.name })}`}
         beside={page}
         ownPlace={ownPlace}
         errors={actionData?.outcome === 'invalid' ? actionData.errors : undefined}

@@ -44,14 +44,14 @@ export function useAutosave(address: string, loaded: FormValues) {
     found,
     stored,
     /** The user has restored the offered autosave, which is the form's own from then on, or dismissed it. */
-    settle: async (restored: boolean) => {
+    resolveOffer: async (restored: boolean) => {
       setEntries(restored ? [] : entries.slice(1));
       if (!found) return;
       const { name, typedAt: _, ...entry } = found;
       if (!restored || (await autosave(address, entry, key))) removeAutosave(name);
     },
     /** Saves the current values, debounced; undefined: they equal the loaded ones, so the autosave is removed. */
-    keep: (entry: Autosave | undefined) => {
+    saveLocally: (entry: Autosave | undefined) => {
       delayAutosave(address, () => {
         if (entry) void autosave(address, entry, key).then(setStored);
         else forgetAutosave(address);
