@@ -61,13 +61,13 @@ export function MediaPicker({
 }) {
   const { accepts } = UPLOAD_PURPOSES[purpose];
   const [address, setAddress] = useState(initial);
-  const [given, setGiven] = useState(initial);
-  if (initial !== given) {
+  const [lastInitial, setLastInitial] = useState(initial);
+  if (initial !== lastInitial) {
     // The value was changed from outside.
-    setGiven(initial);
+    setLastInitial(initial);
     setAddress(initial);
   }
-  const [came, setCame] = useState<FileFacts>();
+  const [uploadedFacts, setUploadedFacts] = useState<FileFacts>();
   const loaded = useChosenFile(address);
   const known = useStoredPicture(address);
   const [focus, setFocus] = useState<{ of: string; position: string }>();
@@ -77,10 +77,10 @@ export function MediaPicker({
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [waiting, setWaiting] = useState<{ url: string; facts: FileFacts }>();
-  const hold = (url: string, facts?: FileFacts) => {
+  const setFile = (url: string, facts?: FileFacts) => {
     const change = () => {
       setWaiting(undefined);
-      setCame(facts);
+      setUploadedFacts(facts);
       setAddress(url);
       onChange?.(url);
     };
@@ -93,7 +93,7 @@ export function MediaPicker({
     purpose,
     limits,
     onStored: ({ url, ...facts }) => {
-      hold(url, facts);
+      setFile(url, facts);
       onUploaded?.();
     },
   });
@@ -157,7 +157,12 @@ export function MediaPicker({
               <img src={address} srcSet={pictureSrcSet(address)} sizes="348px" alt="" style={position} />
             )}
           </div>
-          <ChosenFacts address={address} file={loaded ?? came} atLeast={atLeast} film={isFilm(address)} />
+          <ChosenFacts
+            address={address}
+            file={loaded ?? uploadedFacts}
+            atLeast={atLeast}
+            film={isFilm(address)}
+          />
           {whole || isSiteMedia(address) ? null : (
             <FileTextAndFocus
               key={address}
@@ -171,7 +176,7 @@ export function MediaPicker({
             <Button ref={chooser} variant="outline" onClick={ask} aria-label={`Remplacer ${label}`}>
               Remplacer
             </Button>
-            <Button variant="danger" onClick={() => hold('')} aria-label={`Retirer ${label}`}>
+            <Button variant="danger" onClick={() => setFile('')} aria-label={`Retirer ${label}`}>
               Retirer
             </Button>
           </div>
@@ -180,7 +185,7 @@ export function MediaPicker({
       {waiting ? (
         <UnsentFile
           unsent={{ file: waiting.facts, reason: WAITING }}
-          onRetry={() => hold(waiting.url, waiting.facts)}
+          onRetry={() => setFile(waiting.url, waiting.facts)}
           onGone={() => setWaiting(undefined)}
         />
       ) : null}
@@ -190,7 +195,7 @@ export function MediaPicker({
           about={label}
           onChoose={({ url, ...facts }) => {
             upload.cancel();
-            hold(url, facts);
+            setFile(url, facts);
           }}
         />
       </div>

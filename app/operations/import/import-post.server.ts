@@ -38,14 +38,14 @@ export type ResolveLink = (address: string) => string | undefined;
  * `newSlug`: the slug that a new one gets where its own is taken.
  */
 export async function preparePost(
-  moving: ImportContext,
+  context: ImportContext,
   post: ImportedPost,
   resolveLink: ResolveLink,
   newSlug = post.slug,
 ): Promise<PreparedItem> {
   const { text, given, remarks, formerAddresses, createdAt, updatedAt, ...facts } = post;
   const now = new Date();
-  return prepareItem(moving, {
+  return prepareItem(context, {
     kind: post.kind,
     id: post.id,
     title: post.title,
@@ -54,22 +54,22 @@ export async function preparePost(
     facts: { ...facts, text: htmlOf(text) },
     async bringFiles(note) {
       const former = await readEdited(post.kind, post.id);
-      const files = await storePictures(moving, post, note, former?.stored.content ?? '');
+      const files = await storePictures(context, post, note, former?.stored.content ?? '');
       return {
         missing: files.missing,
-        form: (standing, lacksMore) => formOf(standing, files, note, lacksMore),
+        form: (existing, lacksMore) => formOf(existing, files, note, lacksMore),
       };
     },
   });
 
   async function formOf(
-    standing: ExistingItem | undefined,
+    existing: ExistingItem | undefined,
     files: Files,
     note: Note,
     lacksMore: boolean,
   ): Promise<ReadyItem> {
-    const published = post.published || standing?.published === true;
-    const former = standing && (await readEdited(post.kind, post.id));
+    const published = post.published || existing?.published === true;
+    const former = existing && (await readEdited(post.kind, post.id));
     const slug = await slugHere(post.id, former ? post.slug : newSlug, former?.stored.slug);
     if (slug !== post.slug) note({ kind: 'address-changed', detail: `${post.slug} était pris : ${slug}` });
     const heldCover = files.cover === '' && post.cover !== '' ? (former?.stored.coverImage ?? '') : '';
@@ -81,8 +81,8 @@ export async function preparePost(
       coverImage: files.cover || heldCover,
       status: published ? 'Published' : 'Draft',
       content: htmlOf(withAddresses(text, files.pictures, resolveLink)),
-      categoryId: await filedUnder(moving, 'category', post.category),
-      authorId: await filedUnder(moving, 'author', post.author),
+      categoryId: await filedUnder(context, 'category', post.category),
+      authorId: await filedUnder(context, 'author', post.author),
     });
     if (!parsed.success) return { refused: refusal(parsed.error.issues, postForm.labels) };
     const values = parsed.data;
@@ -92,7 +92,7 @@ export async function preparePost(
     for (const loss of lossesOf({ given, rendered: htmlOf(text), stored: values.content, remarks: reported }))
       note(loss);
     const content = (date: Date | undefined) => ({ values, publication: { publish: false, date } });
-    const lead = {
+    const redirected = {
       title: post.title,
       formerAddresses: published ? formerAddresses : [],
       target: href('/blog/:slug', { slug }),
@@ -104,13 +104,13 @@ export async function preparePost(
         const made = { now: createdAt ?? now, updatedAt };
         if (!(await insertItem(transaction, post.kind, post.id, content(post.publishedAt), made)))
           return false;
-        await createImportRedirects(transaction, moving, lead);
+        await createImportRedirects(transaction, context, redirected);
         return true;
       },
       async update(transaction, { version }) {
         const over = { content: content(published ? post.publishedAt : undefined), version, former };
         if (!(await updateRow(transaction, post.kind, post.id, over))) return false;
-        await createImportRedirects(transaction, moving, lead);
+        await createImportRedirects(transaction, context, redirected);
         return true;
       },
     };
@@ -120,11 +120,11 @@ export async function preparePost(
 type Files = Awaited<ReturnType<typeof storePictures>>;
 
 /** `formerText`: the text here of an article that was imported before. */
-async function storePictures(moving: ImportContext, post: ImportedPost, note: Note, formerText: string) {
+async function storePictures(context: ImportContext, post: ImportedPost, note: Note, formerText: string) {
   const pictures = new Map<string, StoredSourcePicture>();
   // Attachments that the source refers to and doesn't contain.
-  moving.report.files.missing += post.remarks.filter(({ kind }) => kind === 'picture-missing').length;
-  const { keep, missing, remarks } = itemFiles(moving);
+  context.report.files.missing += post.remarks.filter(({ kind }) => kind === 'picture-missing').length;
+  const { keep, missing, remarks } = itemFiles(context);
   const cover = post.cover ? await keep(post.cover, 'blog-cover') : undefined;
   for (const address of pictureAddresses(post.text)) {
     const retained = (await formerOriginal(address, formerText)) ?? (await keep(address, 'blog-inline'));
@@ -160,9 +160,9 @@ export function isNumbered(slug: string, wanted: string): boolean {
 }
 
 /** The id of the category or author with this name, which is created if it is missing. */
-async function filedUnder(moving: ImportContext, kind: CategoryOrAuthorKind, name: string): Promise<string> {
+async function filedUnder(context: ImportContext, kind: CategoryOrAuthorKind, name: string): Promise<string> {
   const id = (await findCategoryOrAuthor(kind, name))?.id;
-  if (id !== undefined || moving.trial) return id ?? 'essai';
+  if (id !== undefined || context.trial) return id ?? 'essai';
   await createCategoryOrAuthor(kind, name);
   return (await findCategoryOrAuthor(kind, name))?.id ?? '';
 }

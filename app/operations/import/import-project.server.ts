@@ -62,7 +62,7 @@ async function formOf(
   if (lacksMore && losesFiles(stored, JSON.stringify(parsed.data))) return 'fewer-pictures';
   const publication = published ? { publish: true, date: project.publishedAt } : undefined;
   const content = { values: parsed.data as ProjectFormValues[ProjectKind], featured, publication };
-  const beside = async (transaction: Transaction<Schema>) => {
+  const saveRelated = async (transaction: Transaction<Schema>) => {
     await describeVideos(transaction, id, videos);
     const addresses = published ? project.formerAddresses : [];
     await createImportRedirects(transaction, context, {
@@ -77,10 +77,12 @@ async function formOf(
     firstVersion: 1,
     async insert(transaction) {
       const made = { now: project.createdAt ?? new Date(), updatedAt: project.updatedAt };
-      return (await insertItem(transaction, kind, id, content, made)) && beside(transaction);
+      return (await insertItem(transaction, kind, id, content, made)) && saveRelated(transaction);
     },
     async update(transaction, { version }) {
-      return (await updateRow(transaction, kind, id, { content, version, former })) && beside(transaction);
+      return (
+        (await updateRow(transaction, kind, id, { content, version, former })) && saveRelated(transaction)
+      );
     },
   };
 }

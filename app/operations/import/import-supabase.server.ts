@@ -41,7 +41,7 @@ async function importTables(tables: TablesSource, options: ImportOptions): Promi
       return {
         total: index.total,
         items: items(tables, index, remarks),
-        prepare: (moving, prepare) => prepare(moving),
+        prepare: (context, prepare) => prepare(context),
         remarks,
       };
     }, options);
@@ -50,7 +50,7 @@ async function importTables(tables: TablesSource, options: ImportOptions): Promi
   }
 }
 
-type Prepare = (moving: ImportContext) => Promise<PreparedItem>;
+type Prepare = (context: ImportContext) => Promise<PreparedItem>;
 type Convert = (row: SourceRow, index: TablesIndex, now: Date) => Prepare;
 
 /** The tables whose rows are items; the rows of the others belong to these. */
@@ -60,14 +60,14 @@ const ITEMS: Partial<Record<SourceTable, Convert>> = {
   web: projectOf('web'),
   post: (row, index, now) => {
     const post = importedSupabasePost(row, index, now);
-    return (moving) => preparePost(moving, post, resolveLink);
+    return (context) => preparePost(context, post, resolveLink);
   },
 };
 
 function projectOf(kind: SourceKind): Convert {
   return (row, index, now) => {
     const project = importedProject(kind, row, index, now);
-    return (moving) => prepareProject(moving, project);
+    return (context) => prepareProject(context, project);
   };
 }
 
