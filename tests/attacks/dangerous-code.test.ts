@@ -33,6 +33,8 @@ test('raw HTML is rendered only where it is the product’s own', () => {
     'app/root.tsx',
     // The menu for browsers without scripts, made by React: the text of a noscript is its markup as it was sent.
     'app/site/header/site-header-element.ts',
+    // The same, where that script can't be loaded.
+    'app/site/load-after-first-paint.ts',
     // The server-rendered HTML of an island, made by React.
     'app/ui/island/hydrate-island.interactive.ts',
     'app/ui/island/island.tsx',

@@ -106,6 +106,7 @@ test.describe('a visitor who has not chosen yet', () => {
       // A window of 1280 x 1024 at 400 % zoom: there is no room next to the title.
       { width: 320, height: 256, free: false },
       { width: 390, height: 844, free: false, text: 200 },
+      { width: 1280, height: 600, free: false, text: 200 },
     ]) {
       const place = `${size.width} x ${size.height}, text at ${text} %`;
       await page.setViewportSize(size);
