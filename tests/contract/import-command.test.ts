@@ -128,7 +128,8 @@ it('an import waits for another one, reports it, and continues when that has end
   await waits(impatient.told);
   // Ctrl-C of a terminal, and then the SIGTERM of the process that ran the command.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) impatient.child.kill(signal);
-  expect(await impatient.ended).toBe(1);
+  // On a busy machine the second signal may arrive when the process is past its last line, and has no handler any more.
+  expect([1, null]).toContain(await impatient.ended);
   expect(impatient.told()).toMatch(/another import is under way.*\n$/);
   expect(impatient.told()).not.toMatch(/ at |AbortError/);
   expect(impatient.told().match(/ending after what is being written/g)).toHaveLength(1);
