@@ -215,7 +215,8 @@ describeOnBothEngines('a required second factor', () => {
       turnSecondFactorOff(request(session.cookie), administrator, credentials),
       remove(last, session.cookie),
     ]);
-    expect([off.outcome, passkey].filter((outcome) => outcome === 'required')).toHaveLength(1);
+    // The one that is too late finds the last factor, or its session ended by the other one.
+    expect([off.outcome, passkey].filter((outcome) => ['off', 'removed'].includes(outcome))).toHaveLength(1);
   });
 
   it('is set up again after the operator removed a lost one', async () => {
