@@ -13,8 +13,8 @@ const DROPPED = 'Sans identifiant Vimeo, cette vidéo et son titre ne sont pas e
 type Video = { vimeoId: string; title: string } & FilmAlternatives;
 type Row = Video & { key: number };
 
-const willBeDropped = ({ vimeoId, title, transcription = '' }: Row) =>
-  vimeoId.trim() === '' && `${title}${transcription}`.trim() !== '';
+const willBeDropped = ({ vimeoId, title, transcription = '', audioDescription = '' }: Row) =>
+  vimeoId.trim() === '' && `${title}${transcription}${audioDescription}`.trim() !== '';
 
 /** The films of a production in their public order; rows without an id are dropped on save (§17.8). */
 export function VideosField({ json, errors }: { json: string; errors: Record<string, string> }) {
