@@ -6,6 +6,9 @@ const STYLE_SHEET = /<link (?:nonce="[^"]*" )?rel="stylesheet" href="(\/assets\/
 const LATER = /^\/assets\/later-/;
 /** The chunk that the screens share (vite.config.ts). The module of a public page takes functions from it, no class. */
 const BACK_OFFICE = /^\/assets\/back-office-/;
+/** What an error screen shows, which replaces the page: of these styles a page with its content has no use. */
+const ERROR_SCREEN = /^\/assets\/application-error-/;
+const IS_ERROR_SCREEN = ' data-error-screen=""';
 /** Of the first section below the first view. */
 const LATER_SECTION = ' data-later-styles=""';
 const ADJACENT = /<\/style><style>/g;
@@ -20,6 +23,7 @@ export function withInlineStyles(html: string): string {
   const inlined = html
     .replace(STYLE_SHEET, (_link, address: string) => {
       if (BACK_OFFICE.test(address)) return '';
+      if (ERROR_SCREEN.test(address) && !html.includes(IS_ERROR_SCREEN)) return '';
       if (!LATER.test(address)) return `<style>${styleSheet(address)}</style>`;
       later.push(`<link rel="stylesheet" href="${address}"/>`);
       return '';

@@ -9,7 +9,7 @@ test('style sheets in a row become one element, in their order', async () => {
   vi.spyOn(process, 'cwd').mockReturnValue(folder.path);
   const assets = join(folder.path, 'build/client/assets');
   await mkdir(assets, { recursive: true });
-  for (const name of ['a', 'b', 'c', 'later-d', 'back-office-e'])
+  for (const name of ['a', 'b', 'c', 'later-d', 'back-office-e', 'application-error-f'])
     await writeFile(join(assets, `${name}.css`), `.${name}{top:0}\n`);
   const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
   expect(
@@ -26,6 +26,15 @@ test('style sheets in a row become one element, in their order', async () => {
   );
   expect(withInlineStyles(`<head>${later}${link('a')}</head><p>P</p>`)).toBe(
     `<head><style>.a{top:0}</style>${later}</head><p>P</p>`,
+  );
+
+  // The styles of the error screen are in its own page alone.
+  const error = link('application-error-f');
+  expect(withInlineStyles(`<head>${error}${link('a')}</head><main></main>`)).toBe(
+    '<head><style>.a{top:0}</style></head><main></main>',
+  );
+  expect(withInlineStyles(`<head>${error}</head><main data-error-screen=""></main>`)).toBe(
+    '<head><style>.application-error-f{top:0}</style></head><main data-error-screen=""></main>',
   );
 
   // The styles of a chunk from which a public page's module takes only functions are left out.

@@ -11,7 +11,7 @@ export function ApplicationError({ error }: { error?: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 403) return <NoAccess />;
   const refused = isRouteErrorResponse(error) && (error.status === 413 || error.status === 415);
   return (
-    <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="">
+    <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="" data-error-screen="">
       <title>Unexpected Application Error!</title>
       <meta name="robots" content="noindex" />
       <div className={styles['text']}>
@@ -36,7 +36,7 @@ export function ApplicationError({ error }: { error?: unknown }) {
  */
 function NoAccess() {
   return (
-    <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="">
+    <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="" data-error-screen="">
       <title>Accès refusé | Administration</title>
       <meta name="robots" content="noindex, nofollow" />
       <div className={styles['text']}>
