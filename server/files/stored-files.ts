@@ -126,9 +126,10 @@ function wantedRange(
 ): { start: number; end: number } | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  if (match[1] !== '' && match[2] !== '' && Number(match[1]) > Number(match[2])) return undefined;
   const last = size - 1;
   const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
   if (start > last) return 'unsatisfiable';
   const end = match[1] === '' || match[2] === '' ? last : Math.min(Number(match[2]), last);
-  return start > end ? undefined : { start, end };
+  return { start, end };
 }

@@ -79,6 +79,13 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
     duration: 'Jusqu’à l’enregistrement, 90 jours au plus',
   },
   {
+    name: 'direct::…',
+    where: 'Mémoire locale',
+    of: 'team',
+    purpose: 'Reprendre l’envoi d’un film interrompu, directement vers le stockage',
+    duration: 'Jusqu’à la fin de l’envoi',
+  },
+  {
     name: 'tus::…',
     where: 'Mémoire locale',
     of: 'team',

@@ -164,14 +164,18 @@ async function retainedPersons(emails: readonly string[], since: Date): Promise<
   return new Set(rows.map(({ person }) => person));
 }
 
-/** By primary key: with one statement PostgreSQL would scan the whole table for some hundreds of rows. */
-async function deleteMessages(ids: readonly string[], note: Note): Promise<void> {
+/**
+ * By primary key: with one statement PostgreSQL would scan the whole table for some hundreds of rows. `unwantedBefore`:
+ * only what has been unwanted since before then; it may have been taken out of the unwanted ones meanwhile.
+ */
+async function deleteMessages(ids: readonly string[], note: Note, unwantedBefore?: Date): Promise<void> {
   if (ids.length === 0) return;
   await runInTransaction(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('contact_messages')
-      .where('id', 'in', ids)
-      .executeTakeFirstOrThrow();
+    const rows = transaction.deleteFrom('contact_messages').where('id', 'in', ids);
+    const { numDeletedRows } = await (unwantedBefore
+      ? rows.where('unwanted_at', '<', unwantedBefore)
+      : rows
+    ).executeTakeFirstOrThrow();
     await note(transaction, Number(numDeletedRows));
   });
 }
@@ -223,6 +227,6 @@ async function deleteUnwanted(retentionStart: Date, note: Note): Promise<void> {
     table: 'contact_messages',
     column: 'unwanted_at',
     before: retentionStart,
-    work: (ids) => deleteMessages(ids, note),
+    work: (ids) => deleteMessages(ids, note, retentionStart),
   });
 }

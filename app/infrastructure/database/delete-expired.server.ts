@@ -14,7 +14,10 @@ export type RetentionRule = {
   before: Date | number;
   /** Narrows the expired rows. */
   only?: (rows: ExpiredRows) => ExpiredRows;
-  /** What is done with a batch instead of a mere deletion, as where files are released with the rows. */
+  /**
+   * What is done with a batch instead of a mere deletion, as where files are released with the rows. It checks itself
+   * what was renewed in between.
+   */
   work?: (keys: string[]) => Promise<unknown>;
 };
 
@@ -22,7 +25,7 @@ type ExpiredRows = ReturnType<typeof expiredRows>;
 
 /**
  * Deletes what a rule lets expire, in batches: it selects first, then deletes by primary key, so that no statement
- * blocks the database for long. A row that was renewed in between stays. Returns how many expired.
+ * blocks the database for long. A row that was renewed in between stays, unless `work` deletes. Returns how many expired.
  */
 export function deleteExpired({ only, work, ...rule }: RetentionRule): Promise<number> {
   const { table, key = 'id', column, before } = rule;

@@ -7,6 +7,8 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
+  type Sampler,
+  SamplingDecision,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
@@ -32,14 +34,15 @@ export function openTelemetryTracer(
     OTEL_TRACES_SAMPLER_ARG,
   }: { OTEL_SERVICE_NAME: string; OTEL_TRACES_SAMPLER_ARG: number },
 ): Tracer {
-  // For traces from outside, too: most proxies pass on the header of a client, which could have each request recorded.
-  const ratio = new TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': OTEL_SERVICE_NAME,
       'service.instance.id': `${hostname()}-${process.pid}`,
     }),
-    sampler: new ParentBasedSampler({ root: ratio, remoteParentSampled: ratio }),
+    sampler: new ParentBasedSampler({
+      root: new TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG),
+      remoteParentSampled: randomSampler(OTEL_TRACES_SAMPLER_ARG),
+    }),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),
@@ -82,4 +85,17 @@ function finish(span: Span, error: unknown): void {
     span.setStatus({ code: SpanStatusCode.ERROR, message: String(code ?? name ?? 'error') });
   }
   span.end();
+}
+
+/**
+ * For traces from outside. Most proxies pass on the header of a client, whose trace id would decide with
+ * TraceIdRatioBasedSampler: it could have each request recorded.
+ */
+function randomSampler(ratio: number): Sampler {
+  return {
+    shouldSample: () => ({
+      decision: Math.random() < ratio ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
+    }),
+    toString: () => `Random{${ratio}}`,
+  };
 }

@@ -67,7 +67,14 @@ export function elementOf(place: Place, spots: readonly Spot[]): HTMLElement | u
       what === place.what && (key === place.key || placeText(element.textContent) === place.key),
   );
   const found = (same[place.nth] ?? same.at(-1))?.element;
-  return found ?? (place.what === 'film' ? filmLink(place.key) : undefined);
+  return found ?? (place.what === 'film' ? filmLink(place.key) : blockOfFilm(place.key, spots));
+}
+
+/** Where an older comment was on the text around a film that isn't played yet. */
+function blockOfFilm(key: string, spots: readonly Spot[]): HTMLElement | undefined {
+  const films = spots.filter(({ what }) => what === 'film');
+  const blocks = films.flatMap(({ element }) => element.closest<HTMLElement>(BLOCKS) ?? []);
+  return blocks.find((block) => placeText(block.textContent) === key);
 }
 
 /** The link of a list of films to one of them. */

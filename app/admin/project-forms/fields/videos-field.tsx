@@ -8,7 +8,7 @@ import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
 import styles from './videos-field.module.css';
 
 /** Shown while the title is typed: data that would be dropped must not be lost silently. */
-const DROPPED = 'Sans identifiant Vimeo, cette vidéo et son titre ne sont pas enregistrés';
+const DROPPED = 'Sans identifiant Vimeo, cette vidéo et ce qui la décrit ne sont pas enregistrés';
 
 type Video = { vimeoId: string; title: string } & FilmAlternatives;
 type Row = Video & { key: number };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { followRedirects, RedirectError } from '#infrastructure/outgoing/follow-redirects.server.ts';
 import { AddressRefusedError } from '#infrastructure/outgoing/public-lookup.server.ts';
 import { NoResponseError, requestPublicly } from '#infrastructure/outgoing/public-request.server.ts';
@@ -13,7 +14,7 @@ const MAX_REDIRECTS = 4;
 /**
  * Fetches a URL with an SSRF guard: private networks are refused at every step, redirects included, except for
  * `trusted`, the host (with its port) that the operator named; so are other ports than the web's own. Throws a
- * FileUnavailable with the reason, also while the body is read.
+ * FileUnavailable with the reason; the body ends with one where it is too slow, and with an error of the connection.
  */
 export async function fetchedFile(
   address: string,
@@ -25,7 +26,8 @@ export async function fetchedFile(
     throw error instanceof RedirectError ? new FileUnavailable(error.message) : error;
   });
   const status = response.statusCode ?? 0;
-  if (status === 200) return atMinimalRate(response);
+  // Destroyed with what reads it: a stopped import doesn't wait for a silent site.
+  if (status === 200) return response.compose<Readable>(atMinimalRate);
   response.destroy();
   throw new FileUnavailable(`réponse ${status}`, { isTransient: status === 429 || status >= 500 });
 }

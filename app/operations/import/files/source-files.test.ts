@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isPublicAddress } from '#infrastructure/outgoing/public-lookup.server.ts';
@@ -42,6 +44,7 @@ beforeAll(async () => {
       response.writeHead(302, { location: 'http://127.0.0.2/x.jpg' }).end();
     else if (request.url === '/slow.jpg') void sendSlowly(response);
     else if (request.url === '/slow-head.jpg') request.socket.write('HTTP/1.1 200 OK\r\nx-more: 1\r\n');
+    else if (request.url === '/stalled.jpg') response.write('x');
     else if (request.url === '/round.jpg') response.writeHead(302, { location: '/round.jpg' }).end();
     else response.writeHead(404).end();
   });
@@ -140,6 +143,21 @@ describe('files of a former site on the web (§56.9)', () => {
       vi.useRealTimers();
     }
   });
+
+  it('are let go at once where an import is stopped while one stalls', async () => {
+    const closed = new Promise<void>((resolve) => {
+      server.once('request', (_request, response) => response.once('close', resolve));
+    });
+    const body = await sourceFile('https://x.supabase.co/stalled.jpg', { at: 'web', base, trusted: true });
+    const stop = new AbortController();
+    const sink = new PassThrough();
+    const stopped = expect(pipeline(body, sink, { signal: stop.signal })).rejects.toThrow(/abort/i);
+    await once(sink, 'data');
+    stop.abort();
+    await stopped;
+    await closed;
+    // Fewer than a silent connection is waited for.
+  }, 15_000);
 
   it('never come from a private network that the operator did not name', async () => {
     const wanted = new URL('/storage/v1/object/public/blog-images/blog/a.jpg', base).href;
