@@ -14,8 +14,9 @@ const WEB = [
 ] as const;
 
 /**
- * What an operator reads of the first service that REQUIRE_TLS=1 refuses: one that is reached without encryption, or may
- * fall back to none, or whose certificate is not verified (ASVS 12.3.1). Unix sockets need none. Undefined if there is none.
+ * What an operator reads of the first service that REQUIRE_TLS=1 refuses: one that is reached without encryption, or
+ * may fall back to none, or whose certificate is not verified (ASVS 12.3.1). Unix sockets need none. Undefined if
+ * there is none.
  */
 export function faultOfPlainServices(given: Services): string | undefined {
   if (!given.SITE_URL?.startsWith('https:'))

@@ -93,8 +93,8 @@ const LONGEST_PAUSE_MS = 10_000;
 
 /**
  * Retries an idempotent operation until the database is available for all of it, with exponential back-off from a
- * quarter of a second to ten seconds. Throws a DatabaseUnavailableError once `timeoutMs` have passed, and any other error at
- * once.
+ * quarter of a second to ten seconds. Throws a DatabaseUnavailableError once `timeoutMs` have passed, and any other
+ * error at once.
  */
 async function whenDatabaseIsThere<T>(
   work: () => Promise<T>,

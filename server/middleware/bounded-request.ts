@@ -8,9 +8,9 @@ const WRONG_KIND = 'Un champ de ce formulaire contient un fichier Ã  la place dâ
 
 /**
  * A request that enforces its body limit while the body is read, by any method and with or without a Content-Length; a
- * body that nothing reads costs nothing. Too many bytes, a body that is not a form where one is read, or a form with a file in a
- * text field (or text in a file field) throws a response (413, 415, 400) with a French message, which the router
- * handles like any response that a route throws.
+ * body that nothing reads costs nothing. Too many bytes, a body that is not a form where one is read, or a form with a
+ * file in a text field (or text in a file field) throws a response (413, 415, 400) with a French message, which the
+ * router handles like any response that a route throws.
  */
 export class BoundedRequest extends Request {
   readonly #limit: BodyLimit;

@@ -19,7 +19,10 @@ import {
 } from '#features/administrators/second-factor/change-second-factor.server.ts';
 import { CHANGED_ELSEWHERE, FACTOR_REQUIRED, NOT_HERE, PASSKEY_REFUSED } from './texts.ts';
 
-/** What a done action hands to its panel: the setup that has begun, new codes (shown once), or the options for a passkey. */
+/**
+ * What a done action hands to its panel: the setup that has begun, new codes (shown once), or the options for a
+ * passkey.
+ */
 export type SecurityData = { setup?: AuthenticatorSetup; codes?: string[]; passkey?: string };
 type Result = ActionResult<SecurityData>;
 

@@ -1,4 +1,7 @@
-/** The attribute of an element that shows a formatted text and nothing else (page-preview/write-field-attributes.server.ts). */
+/**
+ * The attribute of an element that shows a formatted text and nothing else
+ * (page-preview/write-field-attributes.server.ts).
+ */
 const TEXT = 'data-formatted-text';
 
 /** The attribute of an editor that stands in the page, right after the text that it edits. */

@@ -36,10 +36,10 @@ type Element = {
 };
 
 /**
- * A rendered page in which each element that shows a field names it in `data-field`, without marks and without scripts:
- * of a text the element that directly contains it, of a formatted text the element around it, which has `data-formatted-text`, too,
- * of a file the element that loads it. Where several fields hold the
- * same file or text, the elements get them in the order of the page.
+ * A rendered page in which each element that shows a field names it in `data-field`, without marks and without
+ * scripts: of a text the element that directly contains it, of a formatted text the element around it, which has
+ * `data-formatted-text`, too, of a file the element that loads it. Where several fields hold the same file or text,
+ * the elements get them in the order of the page.
  */
 export function writeFieldAttributes(html: string, sources: FieldSources): string {
   const { marks, formattedTexts } = sources;

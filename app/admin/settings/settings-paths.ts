@@ -16,7 +16,10 @@ export function settingsFieldPath(place: string): string {
   return `${settingsCategoryPath(category)}#${place.split('.').slice(0, 2).join('.')}`;
 }
 
-/** The path of a place of the settings, in the form of its category beside a page: '…?page=contact&sur-la-page#contact.phone'. */
+/**
+ * The path of a place of the settings, in the form of its category beside a page:
+ * '…?page=contact&sur-la-page#contact.phone'.
+ */
 export function settingsOnPagePath(place: string, page: string): string {
   const category = settingsCategoryOf(place);
   if (category === undefined) return href('/admin/reglages');

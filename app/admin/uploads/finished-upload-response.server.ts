@@ -3,7 +3,10 @@ import { STATUS_OF_UPLOAD } from '#features/media/uploads/store-upload.server.ts
 
 const STATUS_OF_OUTCOME = { ...STATUS_OF_UPLOAD, unknown: 404, incomplete: 409, busy: 423 } as const;
 
-/** Whether a known file is offered to the sender of a request: with `allow-duplicate` it was offered, and is to be stored. */
+/**
+ * Whether a known file is offered to the sender of a request: with `allow-duplicate` it was offered, and is to be
+ * stored.
+ */
 export function asksSender(request: Request): boolean {
   return !new URL(request.url).searchParams.has('allow-duplicate');
 }

@@ -44,7 +44,10 @@ export async function readShownItems(items: readonly ContentItem[]): Promise<Tit
   });
 }
 
-/** Takes deleted items with what was said about them out of their shared previews, and deletes those that show nothing any more (§39.5). */
+/**
+ * Takes deleted items with what was said about them out of their shared previews, and deletes those that show nothing
+ * any more (§39.5).
+ */
 export async function deleteSharedPreviews(
   transaction: Transaction<Schema>,
   items: readonly ContentItem[],

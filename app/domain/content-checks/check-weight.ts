@@ -19,7 +19,10 @@ const REST_BYTES = 100_000;
 /** A file is named from this share of the page on. */
 const NAMED_SHARE = 0.25;
 
-/** Warns of a page above the limit of the site (§73.3), with what makes most of it: large files by name, pictures by number. */
+/**
+ * Warns of a page above the limit of the site (§73.3), with what makes most of it: large files by name, pictures by
+ * number.
+ */
 export function checkWeight(files: readonly LoadedFile[]): Warning[] {
   const total = files.reduce((sum, { bytes }) => sum + bytes, REST_BYTES);
   if (total <= PAGE_LIMITS.bytes) return [];

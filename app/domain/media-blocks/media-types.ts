@@ -34,8 +34,8 @@ function mediaType<Schema extends z.ZodObject>(schema: Schema, facts: MediaFacts
 
 /**
  * The types of media in a block. Whatever depends on the type is derived from its entry here, its view in
- * content/types/projects/media-blocks/media-views.interactive.tsx and its editor in admin/media-block-editor/media-links.tsx.
- * Public pages load the view only: form validation stays away from visitors.
+ * content/types/projects/media-blocks/media-views.interactive.tsx and its editor in
+ * admin/media-block-editor/media-links.tsx. Public pages load the view only: form validation stays away from visitors.
  */
 export const MEDIA_TYPES = {
   image: mediaType(

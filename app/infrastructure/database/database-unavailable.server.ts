@@ -45,7 +45,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 // PostgreSQL's SQLSTATEs of a deadlock and of a serialization failure.
 const ROLLED_BACK = new Set(['40P01', '40001']);
 
-/** Whether PostgreSQL ended a transaction because of a concurrent one: the same transaction may succeed when it runs again. */
+/**
+ * Whether PostgreSQL ended a transaction because of a concurrent one: the same transaction may succeed when it runs
+ * again.
+ */
 export function isRolledBackForAnother(error: unknown): boolean {
   return error instanceof Error && ROLLED_BACK.has((error as NodeJS.ErrnoException).code ?? '');
 }

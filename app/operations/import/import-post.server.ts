@@ -148,7 +148,10 @@ async function formerOriginal(address: string, formerText: string): Promise<Stor
   return undefined;
 }
 
-/** The slug of an article: the wanted one if it is free, else the one it got in an earlier import, else one with a number. */
+/**
+ * The slug of an article: the wanted one if it is free, else the one it got in an earlier import, else one with a
+ * number.
+ */
 async function slugHere(id: string, wanted: string, stored: string | undefined): Promise<string> {
   const slug = await freeSlug(wanted, async (one) => !(await isSlugFree(one, id)));
   return slug !== wanted && stored !== undefined && isNumbered(stored, wanted) ? stored : slug;

@@ -10,7 +10,10 @@ export async function stopFilm(film: HTMLElement): Promise<number | undefined> {
   return Math.floor(await player.getCurrentTime());
 }
 
-/** Shows a film at a second. A film at its provider that isn't loaded stays as it is: it waits for the visitor's consent. */
+/**
+ * Shows a film at a second. A film at its provider that isn't loaded stays as it is: it waits for the visitor's
+ * consent.
+ */
 export async function seekFilm(film: HTMLElement, second: number): Promise<void> {
   if (film instanceof HTMLVideoElement) {
     film.pause();

@@ -25,7 +25,10 @@ export function useSpots(filmCard: string): readonly Spot[] | undefined {
 /** Where an element stands, in CSS pixels of a layer over the page. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** The boxes of elements within a layer; they follow scrolling, because some elements are sticky, and each change of size. */
+/**
+ * The boxes of elements within a layer; they follow scrolling, because some elements are sticky, and each change of
+ * size.
+ */
 export function useBoxes(
   elements: readonly (HTMLElement | undefined)[],
   layer: React.RefObject<HTMLElement | null>,

@@ -38,8 +38,9 @@ export type WorkingSite = {
 
 /**
  * Runs two instances that share one PostgreSQL and one bucket while visitors and an administrator work, disturbs them,
- * and measures afterwards what became of everything that was acknowledged: it is done, once. `disturb` resolves with the
- * number of its faults. `figureOfBackups`: what may become of a backup differs. `environment` is added to that of the instances.
+ * and measures afterwards what became of everything that was acknowledged: it is done, once. `disturb` resolves with
+ * the number of its faults. `figureOfBackups`: what may become of a backup differs. `environment` is added to that of
+ * the instances.
  */
 export async function measureDisturbed(
   disturb: (site: WorkingSite) => Promise<number>,

@@ -11,8 +11,8 @@ import { CANCEL, LEAVE, TOGETHER } from '../texts.ts';
 import { addressOfDay, nameOfDay, placeOfDay } from './names.ts';
 
 /**
- * The plans of a month day by day: time, action, item, administrator, and end. `next`: the date of the next one after a month
- * without any.
+ * The plans of a month day by day: time, action, item, administrator, and end. `next`: the date of the next one after
+ * a month without any.
  */
 export function PlanList({ plans, next }: { plans: readonly TitledPlan[]; next: Date | undefined }) {
   return (

@@ -79,7 +79,10 @@ export async function savePoster(
   });
 }
 
-/** Stores the rendition that every browser plays, or that none is needed (null). False when the film was deleted in the meantime. */
+/**
+ * Stores the rendition that every browser plays, or that none is needed (null). False when the film was deleted in the
+ * meantime.
+ */
 export async function savePlayable(url: string, playable: string | null): Promise<boolean> {
   return changeContent(async (transaction) => {
     const { numUpdatedRows } = await transaction

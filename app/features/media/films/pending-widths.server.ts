@@ -21,7 +21,10 @@ export type PendingWidth = {
   measures: { width: number | null; height: number | null };
   focus: FocalPoint;
   codec: 'h264' | 'av1';
-  /** The URL of the rendition in H.264: the one to replace, a crop around another focal point; or the one to have in AV1. */
+  /**
+   * The URL of the rendition in H.264: the one to replace, a crop around another focal point; or the one to have in
+   * AV1.
+   */
   made: string | undefined;
   attempts: number;
 };

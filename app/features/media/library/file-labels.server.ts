@@ -52,8 +52,9 @@ type LabelChange = { add: readonly Label[]; remove: readonly string[] };
 type LabelledFiles = { changed: string[]; full: string[] };
 
 /**
- * Adds labels to files and removes others, by their ids; a label without a file is deleted. The caller holds lockContent(), which keeps a label from being
- * deleted while another transaction gives it to a file. Throws a TooManyLabelsError.
+ * Adds labels to files and removes others, by their ids; a label without a file is deleted. The caller holds
+ * lockContent(), which keeps a label from being deleted while another transaction gives it to a file. Throws a
+ * TooManyLabelsError.
  */
 export async function changeLabels(
   transaction: Transaction<Schema>,

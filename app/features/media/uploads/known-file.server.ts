@@ -10,8 +10,8 @@ const MAX_HASHED = 20;
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * The library's newest file with the same stored bytes; undefined when there is none. Only a file of the same size can be: without
- * one nothing is hashed. Files from before hashes were stored are hashed here, once.
+ * The library's newest file with the same stored bytes; undefined when there is none. Only a file of the same size can
+ * be: without one nothing is hashed. Files from before hashes were stored are hashed here, once.
  */
 export async function findKnownFile(
   bytes: number,

@@ -21,8 +21,8 @@ export type BackupWork = {
 };
 
 /**
- * Backup work in the given environment, by default that of this process. `rendersPages`: whether rendered pages are compared
- * too, which needs the built product.
+ * Backup work in the given environment, by default that of this process. `rendersPages`: whether rendered pages are
+ * compared too, which needs the built product.
  */
 export function backupWork({
   rendersPages,
