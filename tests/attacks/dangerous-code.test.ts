@@ -97,10 +97,11 @@ test('libraries that connect to hosts are used for the configured ones, and for 
 });
 
 test('secrets come from the system’s random generator, hashes are SHA-256', () => {
-  // Jitter of waiting times, which guards nothing.
+  // Jitter of waiting times and the sampling of traces, which guard nothing.
   expect(holding(/Math\.random\(/)).toEqual([
     'app/infrastructure/background-work.server.ts',
     'app/infrastructure/database/database.server.ts',
+    'app/infrastructure/tracing/open-telemetry.server.ts',
   ]);
   const algorithms = FILES.flatMap((file) =>
     [...codeOf(file).matchAll(/\b(?:createHash|createHmac|hash)\(\s*'([^']+)'/g)].map(([, name]) => name),
