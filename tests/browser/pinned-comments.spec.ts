@@ -111,6 +111,20 @@ test('clients pin two comments by keyboard and by touch, and return to what the 
   await test.step('by touch', async () => pinTwo(await visitor(browser, options), address, name, WAYS.touch));
 
   await page.goto('/admin/inbox');
+  // Marked as read while its link is followed, the message has the form loaded a second time, when its dialog is there.
+  const [followed, reloaded, opened] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  let loads = 0;
+  await page.route('**/admin/inbox.data*', async (route) => {
+    if (route.request().method() === 'POST') await followed?.promise;
+    await route.continue();
+  });
+  await page.route('**/*edit-project-production', async (route) => {
+    loads += 1;
+    if (loads === 1) followed?.resolve();
+    else reloaded?.resolve();
+    await (loads === 1 ? reloaded : opened)?.promise;
+    await route.continue();
+  });
   await page
     .getByRole('group')
     .filter({ hasText: `${name} ` })
@@ -119,6 +133,10 @@ test('clients pin two comments by keyboard and by touch, and return to what the 
     .click();
   await page.getByRole('link', { name: 'Lire et répondre' }).click();
   const dialog = page.getByRole('dialog', { name: 'Avis reçus' });
+  await expect(dialog).toBeVisible();
+  const reload = page.waitForResponse('**/*edit-project-production');
+  opened?.resolve();
+  await reload;
   await dialog.getByRole('button', { name: `Répondre : le commentaire 1 de ${name}` }).click();
   await expect(dialog.getByLabel('Votre réponse')).toBeFocused();
   await page.keyboard.type(`C’est ralenti, ${name}.`);

@@ -75,7 +75,10 @@ export function ContentFootBar(props: ContentFootBarProps) {
     else if (hash === `#${REPLIES_PLACE}`) setOpen('replies');
   }, [hash]);
   const close = () => setOpen(undefined);
-  const [plans = [], setPlans] = useLoaded(stored?.plans, close);
+  // What was planned is loaded with the rest, which a request of the screen before may load once more.
+  const [plans = [], setPlans] = useLoaded(stored?.plans, () =>
+    setOpen((now) => (now === 'date' || now === 'plans' ? undefined : now)),
+  );
   const [received = NO_REPLIES, setReceived] = useLoaded(stored?.replies);
   const { replies, open: openComments } = received;
   // A refused date is shown in its dialog, any other refusal at its field: once, so that the dialog can be closed.
