@@ -11,6 +11,7 @@ import {
   resetAllOf,
 } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { statementsOf } from './query-plans.ts';
 
 // The database clock is simulated too.
 vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
@@ -100,7 +101,10 @@ describeOnBothEngines('rate limits', () => {
   it('are deleted after their window, in batches', async () => {
     await insertCounters(1200, Date.now() - 1);
     await insertCounters(10, Date.now() + 60_000);
-    expect(await deleteExpiredLimits()).toBe(1200);
+    const statements = await statementsOf(async () => expect(await deleteExpiredLimits()).toBe(1200));
+    const deletions = statements.filter(({ sql }) => sql.startsWith('delete'));
+    // The keys, and the moment; the second batch has the statement of the first.
+    expect(deletions.map(({ parameters }) => parameters.length)).toEqual([501, 201]);
     expect(await rows()).toHaveLength(10);
   });
 });
