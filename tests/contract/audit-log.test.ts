@@ -15,7 +15,10 @@ import { revokeSharedPreview, sharePreview } from '#content/shared-previews/shar
 import { eraseFromTrash } from '#content/trash/erase-trash.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
-import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import {
+  createCategoryOrAuthor,
+  removeCategoryOrAuthor,
+} from '#content/types/article/categories-and-authors.server.ts';
 import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
@@ -251,6 +254,25 @@ describeOnBothEngines('the audit log', () => {
     const deleted = await pressed(() => deleteItem('post', id));
     await undo(deleted);
     expect(await readPost(id)).toMatchObject({ status: 'Published', publishedAt: before?.publishedAt });
+  });
+
+  it('undoes the publication of a draft whose former category was removed since', async () => {
+    const former = await createCategoryOrAuthor('category', 'Carnets');
+    const category = await createCategoryOrAuthor('category', 'Récits');
+    const author = await createCategoryOrAuthor('author', 'Inès V.');
+    if (former.outcome !== 'done' || category.outcome !== 'done' || author.outcome !== 'done')
+      throw new Error('filing');
+    const form = (title: string, categoryId: string) =>
+      postFormSchema.parse({
+        ...{ title, slug: 'estran', status: 'Published', content: '<p>a</p>' },
+        ...{ categoryId, authorId: author.id },
+      });
+    const { id } = await createItem('post', form('Avant', former.id));
+    await saveItemDraft('post', id, { values: form('Après', category.id) }, 1);
+    const published = await pressed(() => publishTogether([{ kind: 'post', id }]));
+    await removeCategoryOrAuthor('category', former.id);
+    expect(await undo(published)).toMatchObject({ undone: 1 });
+    expect(await readPost(id)).toMatchObject({ title: 'Avant', categoryId: category.id });
   });
 
   it('brings a redirect back with the undo of the publication that ended it (§19.4)', async () => {

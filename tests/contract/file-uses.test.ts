@@ -245,6 +245,11 @@ describeOnBothEngines('uses of stored files', (engine) => {
       timeout: 120_000,
     });
     expect(await isReleased('site-media/team/founder-1.webp')).toBe(false);
+    // A pending draft takes it back, which changes nothing public.
+    const { id: draft } = await createItem('web', web({ status: 'published' }));
+    expect(await requested()).toEqual([false, false, true, true]);
+    await saveItemDraft('web', draft, { values: web({ coverImage: given }) }, 1);
+    expect(await requested()).toEqual([false, false, false, false]);
   });
 
   it('nothing is deleted before its grace period ends, then only the file and its variants', async () => {

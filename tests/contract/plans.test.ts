@@ -264,6 +264,17 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await readProject('web', item.id)).toMatchObject({ status: 'draft' });
   });
 
+  it('that fails as a group does not hold the withdrawal of an item that is public by other means', async () => {
+    const [item, deleted] = [await webProject(), await webProject()];
+    await actAs(CAMILLE, () => planTogether([item, deleted], { typed: parisTime(DUE), known: [] }, NOW));
+    await plan(item, 'unpublish', LATER);
+    await deleteItem('web', deleted.id);
+    expect(await runDuePlans(DUE)).toBe(0);
+    await publishItem('web', item.id);
+    await runDuePlans(LATER);
+    expect(await readProject('web', item.id)).toMatchObject({ status: 'draft' });
+  });
+
   it('is stored once when it is sent twice, and detects a conflict with another plan (§42.1)', async () => {
     const item = await webProject();
     await plan(item, 'publish');

@@ -60,10 +60,11 @@ export async function takeBackPublishedDraft<K extends ContentKind>(
   id: string,
   { before, after, redirect, values: former, draft }: Undo & { type: 'draft' },
 ): Promise<boolean> {
-  const { table, slug, formValues } = contentType(kind);
+  const { table, slug, formValues, existingValues } = contentType(kind);
   const [row] = await lockItems(transaction, table, [id]);
   if (!row || !sameColumns(row, after, Object.keys(after))) return false;
-  const values = former as ContentValues[K];
+  // A category or an author that was removed since stays as it is, as in a restored version (§41.5).
+  const values = (await existingValues(transaction, former)) as ContentValues[K];
   if (slug && 'slug' in values) {
     const other = contentTables(transaction).selectFrom(table).select('id').where('slug', '=', values.slug);
     if (await other.where('id', '<>', id).executeTakeFirst()) return false;

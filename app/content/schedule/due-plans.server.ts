@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { ContentItem } from '#domain/content-kinds.ts';
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { CONTENT_KINDS, type ContentItem, type ContentKind } from '#domain/content-kinds.ts';
 import { type PlanAction, type PlanFailure, pauseAfterFailure } from '#domain/plans/plan.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { contentType } from '../types/content-types.server.ts';
 
 /** A plan that is due: of one item, or of several that are made together. */
 export type DuePlan = {
@@ -16,10 +17,18 @@ export type DuePlan = {
   by: { id: string; name: string };
 };
 
+/** Whether the item of the row `before` is of this kind and public. */
+function isPublic(kind: ContentKind): RawBuilder<SqlBool> {
+  const table = sql.table(contentType(kind).table);
+  return sql<SqlBool>`(before.kind = ${kind} and exists (
+    select 1 from ${table} as item where item.id = before.item_id and lower(item.status) = 'published'
+  ))`;
+}
+
 /**
  * The plans of the next `limit` due rows, in order; a group is returned complete. A plan that follows a planned
  * publication of one of its items waits for it, also for a failed one: otherwise the withdrawal would run before the
- * publication. Two statements over indexes; when nothing is due, the first reads no row.
+ * publication; but not once the item is public by other means, as of a group that goes on failing. Two statements over indexes; when nothing is due, the first reads no row.
  */
 export async function readDuePlans(now: Date, limit: number): Promise<DuePlan[]> {
   const due = await database()
@@ -38,7 +47,8 @@ export async function readDuePlans(now: Date, limit: number): Promise<DuePlan[]>
             )
             .select('before.id')
             .whereRef('member.plan_id', '=', 'plans.plan_id')
-            .where('before.action', '=', 'publish'),
+            .where('before.action', '=', 'publish')
+            .where(({ not, or }) => not(or(CONTENT_KINDS.map(isPublic)))),
         ),
       ),
     )

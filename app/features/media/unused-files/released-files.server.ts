@@ -9,12 +9,13 @@ const UPLOADED = /^(?:project|blog)-images\//;
 
 /**
  * Whether a stored file was used once and no longer is, or derives from such a file: visitors don't get it. Cached until
- * content changes. Without a database the files are served.
+ * content changes, where it is used. Without a database the files are served.
  */
 export async function isReleased(key: string): Promise<boolean> {
   if (!UPLOADED.test(key)) return false;
   try {
-    return await wasReleased(key);
+    // A draft takes a file back without a change of what is public: read again.
+    return (await wasReleased(key)) && (await readReleased(key));
   } catch (error) {
     log.debug('whether a file is used could not be read', { key, error });
     return false;
