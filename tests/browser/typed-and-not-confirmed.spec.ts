@@ -154,7 +154,7 @@ test('a video of a production with a title and no identifier says that it is not
   await site.signIn(page, '/admin/new-project/production');
   const video = page.getByRole('group', { name: 'Vidéo 1' });
   const reported = video.getByText(
-    'Sans identifiant Vimeo, cette vidéo et son titre ne sont pas enregistrés',
+    'Sans identifiant Vimeo, cette vidéo et ce qui la décrit ne sont pas enregistrés',
   );
   await video.getByLabel('Titre', { exact: true }).fill('Le film');
   await expect(reported).toBeVisible();

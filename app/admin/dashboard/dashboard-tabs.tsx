@@ -18,6 +18,8 @@ export function DashboardTabs({
   const navigate = useNavigate();
   const move = (event: React.KeyboardEvent) => {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    // Alt or Command with an arrow is the browser's way back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const other = TABS.find((tab) =>
       event.key === 'Home'

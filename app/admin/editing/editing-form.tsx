@@ -166,7 +166,9 @@ export function EditingForm({
   // Saves a draft and stays, wherever the focus is (§16.14).
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      // With Shift it strikes the text of an article through.
+      if (event.altKey || event.shiftKey) return;
       event.preventDefault();
       if (document.querySelector('dialog[open]')) return;
       submitAs('draft');

@@ -10,15 +10,18 @@ export function preserveLoadedData({ currentUrl, nextUrl }: ShouldRevalidateFunc
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
+/** Actions next to a form: what is described in the library, and a sign-in in place, whose save is yet to come. */
+const NEXT_TO_FORM = [href('/admin/medias'), href('/admin')];
+
 /**
  * `shouldRevalidate` of a form whose saves stay: their result holds its new state, and its fields stay as typed. So they
- * do when a file is described beside them.
+ * do when something is done next to them.
  */
 export function keepSavedForm({
   actionResult,
   formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formAction?.split('?')[0] === href('/admin/medias')) return false;
+  if (formAction && NEXT_TO_FORM.includes(formAction.split('?')[0] ?? '')) return false;
   return (actionResult as SaveResult | undefined)?.outcome !== 'saved' && defaultShouldRevalidate;
 }

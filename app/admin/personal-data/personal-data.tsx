@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href, useActionData } from 'react-router';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import { pagesOf } from '#admin/kit/list-view.ts';
@@ -39,7 +40,12 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function PersonalDataContent(loaded: Loaded) {
   const result = useActionData<ActionResult<PersonalData>>();
-  const { found, erased } = result?.outcome === 'done' ? result : {};
+  const done = result?.outcome === 'done' ? result : undefined;
+  // What was found, and unticked in it, stays after a search or an erasure that failed.
+  const [last, setLast] = useState(done);
+  if (done && done !== last) setLast(done);
+  const found = last?.found;
+  const erased = done?.erased;
   const nothing = found && found.records.messages.length + found.records.replies.length === 0;
   // What was erased is no longer shown, nor the button that had the focus.
   const outcome = useRestoredFocus<HTMLDivElement>(erased);

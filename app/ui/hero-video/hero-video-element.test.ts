@@ -37,6 +37,18 @@ it('hides the button of a film that fails', () => {
   expect(button.hidden).toBe(true);
 });
 
+it('offers to play a film that the browser does not start by itself', async () => {
+  const play = vi
+    .mocked(HTMLMediaElement.prototype.play)
+    .mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  const { button } = shown({ desktop: '/d.mp4' });
+  await vi.waitFor(() => expect(button.getAttribute('aria-label')).toBe('Lire la vidéo'));
+  play.mockClear();
+  button.click();
+  expect(play).toHaveBeenCalledOnce();
+  expect(button.getAttribute('aria-label')).toBe('Mettre la vidéo en pause');
+});
+
 it('plays the other file where AV1 fails', () => {
   const { button, film } = shown({ desktop: '/d.mp4', desktopAv1: 'av01.0.08M.08' });
   expect(film.getAttribute('src')).not.toBe('/d.mp4');

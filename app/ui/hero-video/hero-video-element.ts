@@ -46,8 +46,12 @@ class HeroVideoElement extends ConnectedElement {
     this.#button.setAttribute('aria-label', wanted ? 'Mettre la vidéo en pause' : 'Lire la vidéo');
     if (wanted && this.#visible && !document.hidden) {
       this.#video ??= this.#find() ?? this.#attach();
-      // A browser may block autoplay: the poster then stays.
-      void this.#video.play().catch(() => undefined);
+      // A browser may block autoplay: the poster then stays, and the button plays the film.
+      void this.#video.play().catch((error: Error) => {
+        if (error.name !== 'NotAllowedError') return;
+        this.#wanted = false;
+        this.#follow();
+      });
     } else this.#video?.pause();
   }
 
