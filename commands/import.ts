@@ -8,8 +8,8 @@ import type { ImportReport } from '#domain/import/import-report.ts';
 import { reportText } from '#domain/import/report-text.ts';
 import { storedReport } from '#domain/import/stored-report.ts';
 import { OperatorError } from '#infrastructure/configuration.server.ts';
-import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { closeDatabase, connectDatabase, database } from '#infrastructure/database/database.server.ts';
+import { readAppliedMigrations, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { lineOf } from '#operations/backup/archive/backup-error.ts';
@@ -21,6 +21,7 @@ import { ImportInProgressError } from '#operations/import/run-import.server.ts';
 import { ImportUsageError, readImportArguments } from './import/arguments.ts';
 import { progressLines } from './import/progress.ts';
 import { readableSource } from './import/readable-source.ts';
+import { connectUpgradedDatabase } from './run-command.ts';
 
 /** Maximum lines printed per heading; the file of --report has all. */
 const MAX_DISPLAYED = 20;
@@ -47,7 +48,7 @@ async function run(): Promise<void> {
     throw new SourceError(`--files: ${given.files.folder} is no folder`);
   // Found now, and not after an import of hours.
   if (given.report !== undefined) await checkWritable(given.report);
-  await migrate(await connectDatabase(), databaseEngine());
+  await connectForImport(given.yes);
   await connectFileStore();
   const progress = progressLines();
   const options: ImportOptions = {
@@ -61,6 +62,22 @@ async function run(): Promise<void> {
   const report = await inTurn(() => importing(source.path, options));
   progress.end();
   await tell(report, given);
+}
+
+/** A trial writes nothing: it doesn't upgrade the database of a former version, which its site may still use. */
+async function connectForImport(yes: boolean): Promise<void> {
+  if (!yes) {
+    await connectDatabase();
+    const applied = (await readAppliedMigrations(database())).length;
+    const known = (await readMigrationFiles()).length;
+    if (applied === known) return;
+    if (applied > 0 && applied < known)
+      throw new OperatorError(
+        'the database is of a former version: start the site with this one first; nothing was changed',
+      );
+    await closeDatabase();
+  }
+  await connectUpgradedDatabase();
 }
 
 /** Opens the file of the report for writing; a former one stays until the import has ended. */

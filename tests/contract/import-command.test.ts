@@ -142,6 +142,16 @@ it('an import waits for another one, reports it, and continues when that has end
   expect(imported('waiting')).toBe(ARTICLES);
 });
 
+it('a trial leaves the database of a former version as it is', async () => {
+  await run('former');
+  const last = 'delete from schema_migrations where name = (select max(name) from schema_migrations)';
+  read('former', (database) => database.exec(last));
+  expect(await run('former')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^the database is of a former version: .*\n$/),
+  });
+});
+
 it('without --yes nothing is written, and an obstacle is reported in one line', async () => {
   const trial = await run('trial');
   expect(trial.stdout).toContain(`À créer : ${ARTICLES}`);
