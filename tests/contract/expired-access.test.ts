@@ -44,7 +44,21 @@ describeOnBothEngines('expired access', () => {
         ...{ approved: true, created_at: ENDS.old, kind: 'post', item_id: 'a', film_second: null },
       })
       .execute();
+    // Unsaved forms of an account that may be gone.
+    for (const [name, hours] of [
+      ['agence', 25],
+      ['contact', 23],
+    ] as const)
+      await database()
+        .insertInto('content_previews')
+        .values({
+          ...{ name, administrator_id: 'gone', content: '{}' },
+          updated_at: new Date(NOW.getTime() - hours * 3_600_000),
+        })
+        .execute();
     await deleteExpiredAccess(NOW);
+    const previews = await database().selectFrom('content_previews').select('name').execute();
+    expect(previews).toEqual([{ name: 'contact' }]);
     for (const table of TABLES) {
       const key = table === 'password_resets' ? 'secret_hash' : 'id';
       const rows = await database()

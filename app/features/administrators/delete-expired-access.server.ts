@@ -31,7 +31,7 @@ export const expiredAccessJob = defineJob({
 
 /**
  * Deletes sessions, links and invitations that expired thirty days ago (§43.11): an invitation holds a name and an
- * e-mail address. Links of shared previews stay as long as there are responses to them.
+ * e-mail address. Links of shared previews stay as long as there are responses to them. Unsaved forms go after a day.
  */
 export async function deleteExpiredAccess(now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
@@ -40,5 +40,10 @@ export async function deleteExpiredAccess(now: Date): Promise<void> {
     const count = await deleteExpired({ ...rule, before });
     if (count > 0) deleted[rule.table] = count;
   }
+  // Unsaved forms of people who have left: of the others the next preview deletes them.
+  await database()
+    .deleteFrom('content_previews')
+    .where('updated_at', '<', new Date(now.getTime() - DAY_MS))
+    .execute();
   if (Object.keys(deleted).length > 0) log.info('expired access was deleted', deleted);
 }

@@ -49,6 +49,9 @@ export function diskFileStore(folder: string): FileStore {
         await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
           throw error.code === 'EEXIST' ? new KeyTaken(key) : error;
         });
+        // The name too is on the disk before a row refers to it: after a power failure its file would be gone.
+        await using named = await open(dirname(path), 'r');
+        await named.sync();
         return { size };
       } finally {
         await rm(temporary, { force: true });
