@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
@@ -69,6 +70,22 @@ describeOnBothEngines('an erased text', (engine) => {
     expect(await emptyTrash(new Date())).toBe(1);
     expect(['qwxzkjite', 'le vjqkwxzon', 'lea@exemple'].map(found)).toEqual([false, false, false]);
     expect(await indexed()).toBe(false);
+
+    // While another process reads, the log stays: it is emptied once that has ended.
+    await send('nour@exemple.fr', 'Un pkwzrtuvin');
+    const reader = new DatabaseSync(file);
+    reader.exec('begin');
+    reader.prepare('select count(*) from contact_messages').get();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await erasePersonalData({ email: 'nour@exemple.fr', name: '' }, []);
+      expect(found('pkwzrtuvin')).toBe(true);
+      reader.close();
+      vi.advanceTimersByTime(60_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    await vi.waitFor(() => expect(found('pkwzrtuvin')).toBe(false), { timeout: 120_000 });
     await closeDatabase();
     expect(['qwxzkjite', 'le vjqkwxzon', 'lea@exemple', 'autre1@exemple'].map(found)).toEqual([
       ...[false, false, false],

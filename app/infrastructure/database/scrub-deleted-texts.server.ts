@@ -8,6 +8,8 @@ import { databaseEngine } from './database.server.ts';
 const MERGED_PAGES = 20;
 const CHECKPOINT_TRIES = 20;
 const CHECKPOINT_PAUSE_MS = 50;
+/** An export or a backup that reads meanwhile takes minutes. */
+const CHECKPOINT_RETRY_MS = 60_000;
 
 /**
  * Removes what SQLite's files still contain of texts that were deleted for good: their words in the full-text indexes,
@@ -51,12 +53,21 @@ function mergePages(index: string, pages: number): Promise<boolean> {
     });
 }
 
-/** Writes the log into the database file and truncates it; a reading process prevents that only as long as it reads. */
+let retry: NodeJS.Timeout | undefined;
+
+/**
+ * Writes the log into the database file and truncates it. A process that reads prevents that as long as it reads: it is
+ * tried again each minute. A clean end of the process truncates it, too.
+ */
 async function emptyLog(): Promise<void> {
   for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(primaryDatabase());
     if (rows[0]?.busy !== 1) return;
     await sleep(CHECKPOINT_PAUSE_MS);
   }
-  log.info('the write-ahead log is in use and was not truncated');
+  log.info('the write-ahead log is in use: it is truncated later');
+  clearTimeout(retry);
+  retry = setTimeout(() => {
+    emptyLog().catch((error: unknown) => log.warn('the write-ahead log could not be truncated', { error }));
+  }, CHECKPOINT_RETRY_MS).unref();
 }
