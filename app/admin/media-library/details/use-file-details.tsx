@@ -32,12 +32,13 @@ export function useFileDetails({
   const [shown, setShown] = useState({ ...loaded, key: 0 });
   const stored = useRef(shown.values);
   const [conflict, setConflict] = useState<{ typed: FormValues; stored: FormValues; version: number }>();
-  const then = useRef<(saved: string) => void>(undefined);
+  // All that waits for the save under way: a file is removed and its form is saved while it runs.
+  const waiting = useRef<((saved: string) => void)[]>([]);
   const sending = useRef(false);
   const isChanged = () => differingFields(stored.current, typed()).length > 0;
   const { result, busy, send } = useLibraryAction(url, (given, sent) => {
-    const go = then.current;
-    then.current = undefined;
+    const continuations = waiting.current;
+    waiting.current = [];
     sending.current = false;
     if (given.outcome === 'done') {
       // Typed while it was being saved: it is unsaved, and the file stays open.
@@ -46,13 +47,13 @@ export function useFileDetails({
       setShown((now) => ({ ...now, version: given.version ?? now.version }));
       const changed = isChanged();
       setUnsaved(changed);
-      if (!changed) go?.(values['name'] ?? '');
+      if (!changed) for (const go of continuations) go(values['name'] ?? '');
     } else if (given.outcome === 'conflict')
       setConflict({ typed: typed(), stored: given.stored, version: given.storedVersion });
   });
   const errors: Record<string, string> = result?.outcome === 'invalid' ? result.errors : {};
   const saveOver = (version: number, go?: (saved: string) => void) => {
-    then.current = go;
+    waiting.current = go ? [go] : [];
     sending.current = true;
     send('save', { ...typed(), _version: String(version), ...(go && { _quiet: 'yes' }) });
   };
@@ -66,7 +67,7 @@ export function useFileDetails({
     /** `go`: where a save leads, which shows by itself that it succeeded. */
     save: (go?: (saved: string) => void) => saveOver(shown.version, go),
     saveThen: (go: (saved?: string) => void) => {
-      if (busy && sending.current) then.current = go;
+      if (busy && sending.current) waiting.current.push(go);
       else if (isChanged()) saveOver(shown.version, go);
       else go();
     },
