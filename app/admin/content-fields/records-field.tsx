@@ -36,9 +36,9 @@ export function RecordsField(props: {
     requestAnimationFrame(() =>
       (list.current?.children[index]?.querySelector<HTMLElement>(selector) ?? add.current)?.focus(),
     );
+  // Each change is made in the latest list: a file may arrive between the last render and the press of a button.
   const move = (from: number, to: number) => {
-    const moved = rows.toSpliced(from, 1).toSpliced(to, 0, rows[from] as Row);
-    setRows(moved);
+    setRows((now) => now.toSpliced(from, 1).toSpliced(to, 0, now[from] as Row));
     const last = to === 0 || to === rows.length - 1;
     focusIn(to, `[data-move=${to < from === !last ? 'up' : 'down'}]`);
   };
@@ -86,7 +86,7 @@ export function RecordsField(props: {
                     variant="danger"
                     label={`Retirer : ${field.one} ${index + 1}`}
                     onClick={() => {
-                      setRows(rows.filter((known) => known.key !== key));
+                      setRows((now) => now.filter((known) => known.key !== key));
                       focusIn(Math.max(0, index - 1), 'input:not([type=hidden]), textarea');
                     }}
                   />
@@ -103,10 +103,8 @@ export function RecordsField(props: {
           variant="outline"
           icon="plus"
           onClick={() => {
-            setRows([
-              ...rows,
-              row(Object.fromEntries(Object.keys(field.columns).map((column) => [column, '']))),
-            ]);
+            const added = row(Object.fromEntries(Object.keys(field.columns).map((column) => [column, ''])));
+            setRows((now) => [...now, added]);
             focusIn(rows.length, 'input:not([type=hidden]), textarea');
           }}
         >

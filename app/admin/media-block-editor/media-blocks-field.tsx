@@ -25,20 +25,21 @@ export function MediaBlocksField({
   const [announcement, setAnnouncement] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const prefix = useId();
-  const move = (id: string, to: number) => {
-    const from = blocks.findIndex((block) => block.id === id);
-    if (from === to || to < 0 || to >= blocks.length) return;
-    setBlocks(moved(blocks, from, to));
-  };
+  // Each change is made in the latest list: a file may arrive between the last render and the press of a button.
+  const move = (id: string, to: number) =>
+    setBlocks((now) => {
+      const from = now.findIndex((block) => block.id === id);
+      return moved(now, from, to);
+    });
   const remove = (id: string) => {
     const index = blocks.findIndex((block) => block.id === id);
-    setBlocks(blocks.filter((block) => block.id !== id));
+    setBlocks((now) => now.filter((block) => block.id !== id));
     setAnnouncement(`Bloc ${index + 1} supprimé.`);
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-add-block]')?.focus());
   };
   const add = () => {
     const id = crypto.randomUUID();
-    setBlocks([...blocks, newBlock(id)]);
+    setBlocks((now) => [...now, newBlock(id)]);
     setAnnouncement(`Bloc ${blocks.length + 1} ajouté.`);
     requestAnimationFrame(() => document.getElementById(`${prefix}${id}`)?.focus());
   };
