@@ -4,8 +4,11 @@ export type AttachedSave = (go: () => void) => void;
 
 /** The context of a form, for its fields. */
 export type Editing = {
-  /** Opens the sign-in dialog in place; resolves when signed in again, rejects when cancelled. */
-  signInAgain: () => Promise<void>;
+  /**
+   * Opens the sign-in dialog in place; resolves when signed in again, rejects when cancelled. `chosenAt`: when a queued
+   * file was chosen, by performance.now(): after a later cancellation it rejects without asking.
+   */
+  signInAgain: (chosenAt?: number) => Promise<void>;
   /** Counts the uploads in progress, so that a save waits for them. */
   uploadStarted: () => void;
   uploadEnded: () => void;

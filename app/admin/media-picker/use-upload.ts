@@ -38,7 +38,10 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
   useEffect(() => () => cancel.current?.(), []);
   useAttached('file' in state);
 
-  const send = async (file: File, allowDuplicate = false): Promise<void> => {
+  const send = async (
+    file: File,
+    { chosenAt = performance.now(), allowDuplicate = false } = {},
+  ): Promise<void> => {
     cancel.current?.();
     setState({ state: 'sending', part: 0, fileName: file.name });
     const progress = (part: number) => setState({ state: 'sending', part, fileName: file.name });
@@ -48,7 +51,7 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
     const result = await upload.result;
     const again =
       result.outcome === 'expired' &&
-      (await editing.signInAgain().then(
+      (await editing.signInAgain(chosenAt).then(
         () => true,
         () => false,
       ));
@@ -60,7 +63,7 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
       onStored(result);
     } else if (result.outcome === 'known') setState({ state: 'known', known: result, file });
     else if (result.outcome === 'cancelled') setState({ state: 'idle' });
-    else if (again) await send(file, allowDuplicate);
+    else if (again) await send(file, { chosenAt, allowDuplicate });
     else if (result.outcome === 'expired')
       setState({ state: 'failed', reason: 'Votre session a expiré.', file });
     else {
@@ -72,11 +75,12 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
     state,
     /**
      * Uploads a file instead of the one that is being sent; a file that the server would refuse has failed at once.
+     * `chosenAt`: of a file that was queued, as in the editing context.
      */
-    choose: (file: File | undefined) => {
+    choose: (file: File | undefined, chosenAt = performance.now()) => {
       if (!file) return;
       const reason = refusal(file, limits, accepts ?? UPLOAD_PURPOSES[purpose].accepts);
-      if (reason === undefined) return void send(file);
+      if (reason === undefined) return void send(file, { chosenAt });
       cancel.current?.();
       // Its late result would hide the refusal.
       cancel.current = undefined;
@@ -96,7 +100,7 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
       onKnown(state.known);
     },
     sendAgain: () => {
-      if (state.state === 'known') void send(state.file, true);
+      if (state.state === 'known') void send(state.file, { allowDuplicate: true });
     },
   };
 }

@@ -13,6 +13,7 @@ import { insertObject } from './prompts.ts';
 const INSERTED = 'Image insérée avec succès ✅';
 export const PICTURE_FAILED = "Erreur lors de l’upload de l'image";
 
+type ChosenPicture = { file: File; alt: string };
 type FailedPicture = FailedFile & { id: string; alt: string };
 
 /**
@@ -47,18 +48,22 @@ export function usePictureUpload(
   };
   const giveUp = (failed: FailedPicture) => setFailures((now) => now.filter((one) => one !== failed));
 
-  /** Runs the work after that of earlier pastes and choices. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  /** Runs the work after that of earlier pastes and choices, with the time at which its files were chosen. */
+  const inTurn = (work: (chosenAt: number) => Promise<void>): Promise<void> => {
+    const chosenAt = performance.now();
     const mine = last.current.then(() => {
       isCancelled.current = false;
-      return work();
+      return work(chosenAt);
     });
     last.current = mine.catch(() => {});
     return mine;
   };
 
   /** Undefined when the upload failed, which is already reported, was cancelled, or when the editor is gone. */
-  const storeOne = async (file: File, alt: string): Promise<StoredPicture | undefined> => {
+  const storeOne = async (
+    { file, alt }: ChosenPicture,
+    chosenAt: number,
+  ): Promise<StoredPicture | undefined> => {
     if (!here.current || isCancelled.current) return undefined;
     const reason = refusal(file, limits, 'image');
     if (reason !== undefined) return fail({ file, alt, reason, refused: true });
@@ -72,20 +77,22 @@ export function usePictureUpload(
     setSending(undefined);
     if (result.outcome === 'cancelled') return undefined;
     if (result.outcome === 'expired') {
-      const again = await editing.signInAgain().then(
+      const again = await editing.signInAgain(chosenAt).then(
         () => true,
         () => false,
       );
-      return again ? await storeOne(file, alt) : fail({ file, alt, reason: 'Votre session a expiré.' });
+      return again
+        ? await storeOne({ file, alt }, chosenAt)
+        : fail({ file, alt, reason: 'Votre session a expiré.' });
     }
     if (result.outcome === 'stored' || result.outcome === 'known') return result;
     return fail({ file, alt, reason: result.message ?? '', refused: result.outcome === 'refused' });
   };
 
-  const storeAndInsert = async (file: File, alt: string): Promise<void> => {
-    const stored = await storeOne(file, alt);
+  const storeAndInsert = async (picture: ChosenPicture, chosenAt: number): Promise<void> => {
+    const stored = await storeOne(picture, chosenAt);
     if (!stored) return;
-    insert(stored, alt);
+    insert(stored, picture.alt);
     void showToast('success', INSERTED);
   };
 
@@ -101,7 +108,7 @@ export function usePictureUpload(
     giveUp,
     retry: (failed: FailedPicture) => {
       giveUp(failed);
-      return inTurn(() => storeAndInsert(failed.file, failed.alt));
+      return inTurn((chosenAt) => storeAndInsert(failed, chosenAt));
     },
     insert,
     cancel: () => {
@@ -109,19 +116,19 @@ export function usePictureUpload(
       cancel.current?.();
     },
     send: (files: readonly File[]) =>
-      inTurn(async () => {
-        for (const file of files) await storeAndInsert(file, '');
+      inTurn(async (chosenAt) => {
+        for (const file of files) await storeAndInsert({ file, alt: '' }, chosenAt);
       }),
     /**
      * The pictures of a pasted text: the text is inserted once they are stored, each in its place; or the clipboard has
      * pictures only.
      */
     paste: (pasted: PastedPictures) =>
-      inTurn(async () => {
+      inTurn(async (chosenAt) => {
         const stored: (StoredPicture | undefined)[] = [];
-        for (const { file, alt } of pasted.files) {
-          if (pasted.alone) await storeAndInsert(file, alt);
-          else stored.push(await storeOne(file, alt));
+        for (const picture of pasted.files) {
+          if (pasted.alone) await storeAndInsert(picture, chosenAt);
+          else stored.push(await storeOne(picture, chosenAt));
         }
         if (!pasted.alone && here.current) editor.current?.view.pasteHTML(pasted.withStored(stored));
       }),

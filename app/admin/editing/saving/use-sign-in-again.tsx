@@ -6,19 +6,27 @@ import { CodeFields, LoginFields } from '#admin/login/login-fields.tsx';
 import { type Refused, refusalIn } from '#admin/login/login-screen.ts';
 import { PasskeyButton } from '#admin/login/passkey/passkey-button.tsx';
 import type { FrameFacts } from '#admin/navigation/read-frame.server.ts';
+import type { Editing } from '../editing-context.ts';
 
 /**
  * Signs in again in place after the session expired: `signInAgain` resolves when signed in again and rejects when
- * cancelled. Concurrent callers share one dialog, which the calling component renders.
+ * cancelled. Concurrent callers share one dialog, which the calling component renders. A cancellation holds for all that
+ * was chosen before it: of 20 queued files, each would ask again.
  */
-export function useSignInAgain(): { signInAgain: () => Promise<void>; signInDialog: React.ReactNode } {
+export function useSignInAgain(): {
+  signInAgain: Editing['signInAgain'];
+  signInDialog: React.ReactNode;
+} {
   // Several uploads can find the session expired at once.
   const [waiting, setWaiting] = useState<{ resolve: () => void; reject: () => void }[]>([]);
+  const cancelledAt = useRef(Number.NEGATIVE_INFINITY);
   const signInAgain = useCallback(
-    () =>
-      new Promise<void>((resolve, reject) =>
-        setWaiting((now) => [...now, { resolve, reject: () => reject(new Error()) }]),
-      ),
+    (chosenAt = performance.now()) =>
+      new Promise<void>((resolve, reject) => {
+        const refuse = () => reject(new Error());
+        if (chosenAt < cancelledAt.current) refuse();
+        else setWaiting((now) => [...now, { resolve, reject: refuse }]);
+      }),
     [],
   );
   const signInDialog =
@@ -29,6 +37,7 @@ export function useSignInAgain(): { signInAgain: () => Promise<void>; signInDial
           for (const { resolve } of waiting) resolve();
         }}
         onCancel={() => {
+          cancelledAt.current = performance.now();
           setWaiting([]);
           for (const { reject } of waiting) reject();
         }}

@@ -29,10 +29,11 @@ export function UploadList({
       {uploads.length > 0 ? (
         <Panel className={styles['list']}>
           <ul>
-            {uploads.map(({ key, file }) => (
+            {uploads.map(({ key, file, chosenAt }) => (
               <li key={key}>
                 <LibraryUpload
                   file={file}
+                  chosenAt={chosenAt}
                   limits={limits}
                   hasTurn={sending.hasTurn(key)}
                   onStored={() => {
@@ -69,6 +70,7 @@ function statusText(stored: number, left: number): string {
 /** An upload to the library, in progress or queued. */
 function LibraryUpload({
   file,
+  chosenAt,
   limits,
   hasTurn,
   onStored,
@@ -78,6 +80,7 @@ function LibraryUpload({
   onGone,
 }: {
   file: File;
+  chosenAt: number;
   limits: UploadLimits;
   hasTurn: boolean;
   onStored: () => void;
@@ -95,7 +98,7 @@ function LibraryUpload({
   useEffect(() => {
     if (!hasTurn || begun.current) return;
     begun.current = true;
-    upload.choose(file);
+    upload.choose(file, chosenAt);
   }, [hasTurn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure and each question
   useEffect(() => {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 /** Maximum of concurrent uploads: they share the bandwidth, and each shows its progress. */
 const MAX_CONCURRENT_UPLOADS = 3;
 
-export type ListedUpload = { key: string; file: File; failed: boolean };
+/** `chosenAt`: by performance.now(). */
+export type ListedUpload = { key: string; file: File; chosenAt: number; failed: boolean };
 
 /** The upload queue of the library: a failed file doesn't stop the others. */
 export function useLibraryUploads() {
@@ -23,9 +24,11 @@ export function useLibraryUploads() {
     hasTurn: (key: string) => turns.has(key),
     add: (files: Iterable<File>) => {
       // The FileList is live and empties when its input is cleared: copied now.
+      const chosenAt = performance.now();
       const added = Array.from(files, (file) => ({
         key: crypto.randomUUID() as string,
         file,
+        chosenAt,
         failed: false,
       }));
       if (uploads.length === 0) setStored(0);
