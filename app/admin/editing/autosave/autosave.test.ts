@@ -37,15 +37,16 @@ test('an entry is read by its owner alone, and is not in the storage as text (§
   await autosave('/b', entry, OWN);
   const [name = ''] = stored.keys();
   const [one = '', other = ''] = stored.values();
-  expect(one).toMatch(/^\d+-[0-9a-f]{100,}$/);
+  expect(one).toMatch(/^\d+\+[A-Za-z0-9+/]{80,}=*$/);
   expect(one).not.toBe(other);
   startAutosave('/a');
   expect(await readAutosaves('/a', OWN)).toEqual([{ ...entry, name, typedAt: expect.any(Date) }]);
   expect(await readAutosaves('/a', OTHER)).toEqual([]);
   expect(await readAutosaves('/a', `${OWN.slice(0, 8)}${OTHER.slice(8)}`)).toEqual([]);
+  // The first character of the base64, whose bits all count.
   stored.set(
     name,
-    one.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    one.replace(/\+./, (first) => (first === '+A' ? '+B' : '+A')),
   );
   expect(await readAutosaves('/a', OWN)).toEqual([]);
   expect(await readAutosaves('/c', OWN)).toEqual([]);
@@ -96,6 +97,24 @@ test('entries of former versions are still offered, to their owner', async () =>
   expect(await readAutosaves('/b', OTHER)).toEqual([]);
   await autosave('/b', titled('x'), OTHER);
   expect(await readAutosaves('/b', OWN)).toHaveLength(1);
+});
+
+test('an encrypted entry of a former version, in hexadecimal, is still offered', async () => {
+  await autosave('/a', entry, OWN);
+  const [[name = '', encrypted = ''] = []] = [...stored];
+  const [time = '', base64 = ''] = encrypted.split(/\+(.*)/);
+  stored.set(name, `${time}-${Buffer.from(base64, 'base64').toString('hex')}`);
+  startAutosave('/a');
+  expect(await readAutosaves('/a', OWN)).toEqual([{ ...entry, name, typedAt: expect.any(Date) }]);
+});
+
+test('a long text takes a third more than its own length of the quota, and is read back whole', async () => {
+  const text = '<p>Un long article</p>'.repeat(25_000);
+  await autosave('/a', titled(text), OWN);
+  const [encrypted = ''] = stored.values();
+  expect(encrypted.length).toBeLessThan(text.length * 1.34);
+  startAutosave('/a');
+  expect(await titles('/a', OWN)).toEqual([text]);
 });
 
 test('an entry that was forgotten while it was encrypted is not stored', async () => {

@@ -139,16 +139,42 @@ function removeAbandoned(): void {
 }
 
 const NONCE_BYTES = 12;
+/** Begins the encrypted entries of former versions, which are hexadecimal. */
+const HEXADECIMAL = '-';
+/** Begins those of today: base64 takes two thirds of the storage's quota that hexadecimal takes. */
+const BASE64 = '+';
 
 async function encrypted(text: string, key: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const bytes = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv },
-    await cipherKey(key),
-    new TextEncoder().encode(text),
+  const bytes = new Uint8Array(
+    await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv },
+      await cipherKey(key),
+      new TextEncoder().encode(text),
+    ),
   );
-  const all = new Uint8Array([...iv, ...new Uint8Array(bytes)]);
-  return `-${hexadecimal(all)}`;
+  const all = new Uint8Array(NONCE_BYTES + bytes.length);
+  all.set(iv);
+  all.set(bytes, NONCE_BYTES);
+  return `${BASE64}${base64(all)}`;
+}
+
+/** Each byte is an argument of one call, whose number engines limit. */
+const CHUNK_BYTES = 8192;
+
+/**
+ * The supported browsers don't all have `Uint8Array.prototype.toBase64`. Reflect.apply takes a typed array as arguments;
+ * the spread syntax would iterate over it, in ten times the time.
+ */
+function base64(bytes: Uint8Array): string {
+  const chunks: string[] = [];
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
+    chunks.push(Reflect.apply(String.fromCharCode, undefined, bytes.subarray(from, from + CHUNK_BYTES)));
+  return btoa(chunks.join(''));
+}
+
+function bytesOfBase64(encoded: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
 }
 
 function hexadecimal(bytes: Uint8Array): string {
@@ -156,7 +182,8 @@ function hexadecimal(bytes: Uint8Array): string {
 }
 
 async function decrypted(stored: string, key: string): Promise<string> {
-  const all = bytesOf(stored.slice(1));
+  const encoded = stored.slice(1);
+  const all = stored.startsWith(HEXADECIMAL) ? bytesOf(encoded) : bytesOfBase64(encoded);
   const bytes = await crypto.subtle.decrypt(
     { name: 'AES-GCM', iv: all.slice(0, NONCE_BYTES) },
     await cipherKey(key),
