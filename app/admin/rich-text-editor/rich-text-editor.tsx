@@ -145,6 +145,7 @@ export function RichTextEditor({
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
         const near = place && Selection.near(view.state.doc.resolve(place.pos));
         if (near) view.dispatch(view.state.tr.setSelection(near));
+        view.focus();
         void pictures.send(picturesIn(event.dataTransfer));
         return true;
       },

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { Editor, JSONContent } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import { useAttached } from '#admin/editing/use-attached.ts';
@@ -6,6 +6,7 @@ import { startUpload } from '#admin/media-picker/start-upload.ts';
 import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { FailedFile } from '#admin/media-picker/use-upload.ts';
 import { showToast } from '#ui/toasts/toast.ts';
+import { insertUploaded, type KeptPlace, keepPlace, type Places } from './insertion-places.ts';
 import type { PastedPictures, StoredPicture } from './pasting/pasted-pictures.ts';
 import { insertObject } from './prompts.ts';
 
@@ -14,10 +15,12 @@ const INSERTED = 'Image insérée avec succès ✅';
 export const PICTURE_FAILED = "Erreur lors de l’upload de l'image";
 
 type ChosenPicture = { file: File; alt: string };
+/** What was chosen or pasted at once. `chosenAt`: by performance.now(); `place`: where the caret was. */
+type Batch = { chosenAt: number; place: KeptPlace | undefined };
 type FailedPicture = FailedFile & { id: string; alt: string };
 
 /**
- * Uploads pictures one after the other and inserts each after the selection. `onPage`: the failures below the editor are
+ * Uploads pictures one after the other and inserts each after the selection at which it was chosen. `onPage`: the failures below the editor are
  * hidden, so that a toast reports each.
  */
 export function usePictureUpload(
@@ -30,6 +33,7 @@ export function usePictureUpload(
   const [failures, setFailures] = useState<readonly FailedPicture[]>([]);
   const cancel = useRef<() => void>(undefined);
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const places = useRef<Places>(new Set());
   const here = useRef(false);
   /** The batch under way was cancelled: its other pictures are not sent. */
   const isCancelled = useRef(false);
@@ -48,22 +52,22 @@ export function usePictureUpload(
   };
   const giveUp = (failed: FailedPicture) => setFailures((now) => now.filter((one) => one !== failed));
 
-  /** Runs the work after that of earlier pastes and choices, with the time at which its files were chosen. */
-  const inTurn = (work: (chosenAt: number) => Promise<void>): Promise<void> => {
+  /** Runs the work after that of earlier pastes and choices. */
+  const inTurn = (work: (batch: Batch) => Promise<void>): Promise<void> => {
     const chosenAt = performance.now();
-    const mine = last.current.then(() => {
-      isCancelled.current = false;
-      return work(chosenAt);
-    });
+    const place = editor.current ? keepPlace(editor.current, places.current) : undefined;
+    const mine = last.current
+      .then(() => {
+        isCancelled.current = false;
+        return work({ chosenAt, place });
+      })
+      .finally(() => place?.forget());
     last.current = mine.catch(() => {});
     return mine;
   };
 
   /** Undefined when the upload failed, which is already reported, was cancelled, or when the editor is gone. */
-  const storeOne = async (
-    { file, alt }: ChosenPicture,
-    chosenAt: number,
-  ): Promise<StoredPicture | undefined> => {
+  const storeOne = async ({ file, alt }: ChosenPicture, batch: Batch): Promise<StoredPicture | undefined> => {
     if (!here.current || isCancelled.current) return undefined;
     const reason = refusal(file, limits, 'image');
     if (reason !== undefined) return fail({ file, alt, reason, refused: true });
@@ -77,29 +81,24 @@ export function usePictureUpload(
     setSending(undefined);
     if (result.outcome === 'cancelled') return undefined;
     if (result.outcome === 'expired') {
-      const again = await editing.signInAgain(chosenAt).then(
+      const again = await editing.signInAgain(batch.chosenAt).then(
         () => true,
         () => false,
       );
       return again
-        ? await storeOne({ file, alt }, chosenAt)
+        ? await storeOne({ file, alt }, batch)
         : fail({ file, alt, reason: 'Votre session a expiré.' });
     }
     if (result.outcome === 'stored' || result.outcome === 'known') return result;
     return fail({ file, alt, reason: result.message ?? '', refused: result.outcome === 'refused' });
   };
 
-  const storeAndInsert = async (picture: ChosenPicture, chosenAt: number): Promise<void> => {
-    const stored = await storeOne(picture, chosenAt);
-    if (!stored) return;
-    insert(stored, picture.alt);
+  const storeAndInsert = async (picture: ChosenPicture, batch: Batch): Promise<void> => {
+    const stored = await storeOne(picture, batch);
+    if (!stored || !here.current) return;
+    const node = pictureNode(stored, picture.alt);
+    batch.place?.insert((now, isSelected) => insertUploaded(now, node, isSelected));
     void showToast('success', INSERTED);
-  };
-
-  /** Inserts a stored picture after the selection. */
-  const insert = ({ url, width, height }: StoredPicture, alt = ''): void => {
-    const attrs = { src: url, alt, title: null, width: width ?? null, height: height ?? null };
-    if (editor.current) insertObject(editor.current, { type: 'image', attrs });
   };
 
   return {
@@ -108,29 +107,40 @@ export function usePictureUpload(
     giveUp,
     retry: (failed: FailedPicture) => {
       giveUp(failed);
-      return inTurn((chosenAt) => storeAndInsert(failed, chosenAt));
+      return inTurn((batch) => storeAndInsert(failed, batch));
     },
-    insert,
+    /** Inserts a stored picture after the selection. */
+    insert: (stored: StoredPicture) => {
+      if (editor.current) insertObject(editor.current, pictureNode(stored, ''));
+    },
     cancel: () => {
       isCancelled.current = true;
       cancel.current?.();
     },
     send: (files: readonly File[]) =>
-      inTurn(async (chosenAt) => {
-        for (const file of files) await storeAndInsert({ file, alt: '' }, chosenAt);
+      inTurn(async (batch) => {
+        for (const file of files) await storeAndInsert({ file, alt: '' }, batch);
       }),
     /**
      * The pictures of a pasted text: the text is inserted once they are stored, each in its place; or the clipboard has
      * pictures only.
      */
     paste: (pasted: PastedPictures) =>
-      inTurn(async (chosenAt) => {
+      inTurn(async (batch) => {
         const stored: (StoredPicture | undefined)[] = [];
         for (const picture of pasted.files) {
-          if (pasted.alone) await storeAndInsert(picture, chosenAt);
-          else stored.push(await storeOne(picture, chosenAt));
+          if (pasted.alone) await storeAndInsert(picture, batch);
+          else stored.push(await storeOne(picture, batch));
         }
-        if (!pasted.alone && here.current) editor.current?.view.pasteHTML(pasted.withStored(stored));
+        if (pasted.alone || !here.current) return;
+        batch.place?.insert((now) => now.view.pasteHTML(pasted.withStored(stored)));
+        // The paste has scrolled to its text.
+        if (editor.current?.isFocused) editor.current.commands.scrollIntoView();
       }),
   };
+}
+
+function pictureNode({ url, width, height }: StoredPicture, alt: string): JSONContent {
+  const attrs = { src: url, alt, title: null, width: width ?? null, height: height ?? null };
+  return { type: 'image', attrs };
 }
