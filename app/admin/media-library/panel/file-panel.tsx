@@ -42,6 +42,8 @@ export function FilePanel({
   const navigate = useNavigate();
   const { setLeaving } = useEditing();
   const details = useRef<DetailsHandle>(null);
+  // Of several that were asked for during one save, the last file is opened, once.
+  const destination = useRef<string>(undefined);
   const [saved, setSaved] = useState('');
   const [inert, setInert] = useState(false);
   const { newer, older } = neighbours;
@@ -51,7 +53,10 @@ export function FilePanel({
   const goTo = (url: string | undefined) => {
     if (url === undefined) return;
     const path = libraryView.path({ ...view, page: pageOf(url), file: url });
+    destination.current = path;
     details.current?.saveThen(async (name) => {
+      if (destination.current !== path) return;
+      destination.current = undefined;
       setSaved(name === undefined ? '' : `«\u00a0${name}\u00a0» est enregistré.`);
       // What was typed is stored: the question about unsaved changes would be one about nothing. Nothing more is typed
       // until the other file is there.
