@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
-import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
+import { Form, useLocation, useSubmit } from 'react-router';
 import { ConfirmationDialog, shortened } from '#admin/controls/confirmation-dialog.tsx';
 import { announceToast } from '#admin/toasts/announce-toast.tsx';
 import { REQUIRED } from '#domain/forms/required.ts';
@@ -14,7 +14,7 @@ import { differingFields, type FormValues, readFormValues } from './form-values.
 import { LEAVE } from './leaving/texts.ts';
 import { focusUnsentFile, unsentFiles } from './leaving/unsent-files.ts';
 import { useDropGuard } from './leaving/use-drop-guard.ts';
-import { useLeaveGuard } from './leaving/use-leave-guard.ts';
+import { useSaveGuard } from './leaving/use-save-guard.ts';
 import { focusedInForm, forgetPlace, usePlaceOfForm } from './place-of-form.ts';
 import type { DeletedTexts } from './saving/deleted-dialog.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
@@ -63,7 +63,6 @@ export function EditingForm({
   children: (state: EditingState) => React.ReactNode;
 }) {
   const { pathname } = useLocation();
-  const navigation = useNavigation();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   // The baseline of comparisons: as loaded, then as saved in place, even when the page's data is revalidated.
@@ -92,21 +91,20 @@ export function EditingForm({
   const leaveDetail = elsewhere ? `${changed > 0 ? `${autosaveText} ` : ''}${LEAVE.unsent}` : autosaveText;
   const leavePlace = usePlaceOfForm(form);
   useDropGuard();
-  const { blocker, saving } = useLeaveGuard(changed > 0 || elsewhere);
+  const unsaved = changed > 0 || elsewhere;
+  const { busy, submitting, leaving, blocker, asks } = useSaveGuard(unsaved);
   const refused = result?.outcome === 'invalid' ? result.errors : NO_ERRORS;
-  const busy = navigation.state !== 'idle' && navigation.formAction?.split('?')[0] === pathname;
   const waitsFor = busy ? 'save' : uploads > 0 ? 'upload' : undefined;
 
   const save = useCallback(() => {
     if (result) void dismissToasts();
     if (!form.current || showRefusedFields(form.current)) return;
-    saving.current = true;
     leavePlace(intent.current === 'draft');
     const sent = new FormData(form.current);
     sent.set('_intent', intent.current);
     // The first save of a new item as a draft leads to the form of the stored one, at the same place.
     void submit(sent, { method: 'post', preventScrollReset: intent.current === 'draft' });
-  }, [submit, saving, leavePlace, result]);
+  }, [submit, leavePlace, result]);
 
   /** Hidden values for the next save only: a remount resets them. */
   const setHidden = (next: NextSave) => {
@@ -132,7 +130,6 @@ export function EditingForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is taken once
   useEffect(() => {
     if (!result) return;
-    saving.current = false;
     forgetPlace();
     if (result.outcome === 'refused' || result.outcome === 'failed' || result.outcome === 'storage-full')
       void showToast('error', result.message);
@@ -196,7 +193,7 @@ export function EditingForm({
 
   const replaceValues = (entry: Autosave) =>
     setShown((now) => ({ status: entry.values['status'], ...entry, formKey: now.formKey + 1 }));
-  const editing = useEditingValue(signInAgain, setUploads, saving, setAttached);
+  const editing = useEditingValue(signInAgain, setUploads, leaving, setAttached);
   return (
     <EditingContext value={editing}>
       {found ? (
@@ -283,9 +280,9 @@ export function EditingForm({
         }}
       />
       <ConfirmationDialog
-        open={blocker.state === 'blocked'}
-        question={LEAVE.question}
-        detail={leaveDetail}
+        open={asks}
+        question={submitting ? LEAVE.saving : LEAVE.question}
+        detail={submitting ? `${LEAVE.unknown}${unsaved ? ` ${leaveDetail}` : ''}` : leaveDetail}
         confirmLabel={LEAVE.leave}
         cancelLabel={LEAVE.stay}
         onConfirm={() => blocker.proceed?.()}

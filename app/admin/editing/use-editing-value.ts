@@ -11,7 +11,7 @@ export type AttachedSaves = ReadonlyMap<string, AttachedSave>;
 export function useEditingValue(
   signInAgain: Editing['signInAgain'],
   setUploads: Dispatch<SetStateAction<number>>,
-  saving: RefObject<boolean>,
+  leaving: RefObject<boolean>,
   setAttached: Dispatch<SetStateAction<AttachedSaves>> = () => {},
 ): Editing {
   return useMemo(
@@ -19,8 +19,8 @@ export function useEditingValue(
       signInAgain,
       uploadStarted: () => setUploads((count) => count + 1),
       uploadEnded: () => setUploads((count) => count - 1),
-      setLeaving: (leaving) => {
-        saving.current = leaving;
+      setLeaving: (onPurpose) => {
+        leaving.current = onPurpose;
       },
       attach: (key, save) =>
         setAttached((now) => {
@@ -30,6 +30,6 @@ export function useEditingValue(
           return next;
         }),
     }),
-    [signInAgain, setUploads, saving, setAttached],
+    [signInAgain, setUploads, leaving, setAttached],
   );
 }

@@ -34,9 +34,9 @@ export function LibraryFrame({
       from.pathname !== to.pathname || (unsaved && fileShownAt(from) !== fileShownAt(to)),
     [unsaved],
   );
-  const { blocker, saving } = useLeaveGuard(uploads > 0 || listed.length > 0 || unsaved, leaves);
+  const { blocker, leaving } = useLeaveGuard(uploads > 0 || listed.length > 0 || unsaved, leaves);
   const isSending = uploads > 0 || listed.some(({ failed }) => !failed);
-  const editing = useEditingValue(signInAgain, setUploads, saving);
+  const editing = useEditingValue(signInAgain, setUploads, leaving);
   return (
     <EditingContext value={editing}>
       {children({ sending, unsaved, setUnsaved })}

@@ -6,6 +6,9 @@ export const LEAVE = {
   lost: 'Ce navigateur n’a pas pu garder vos modifications\u00a0: si vous quittez cette page, elles seront perdues.',
   /** Of what the browser does not keep, because it is no value of the form. */
   unsent: 'Les fichiers, les réponses et les textes d’images qui ne sont pas envoyés seront perdus.',
+  /** While a save is under way: its result would not arrive. */
+  saving: 'Quitter pendant l’enregistrement\u00a0?',
+  unknown: 'L’enregistrement n’est pas terminé\u00a0: vous ne saurez pas s’il a réussi.',
   leave: 'Quitter',
   stay: 'Rester',
 };

@@ -16,21 +16,22 @@ export const unsavedChanges = {
 
 /**
  * Confirms before a form with unsaved changes is left: by our dialog inside the administration, by the browser's
- * `beforeunload` prompt otherwise (§16.7). Returns the router's blocker, and a ref to set while a save navigates away.
+ * `beforeunload` prompt otherwise (§16.7). Returns the router's blocker, and a ref to set before leaving on purpose; the
+ * redirect of a save needs none, because the router consults its blockers for links and the history only.
  * `leaves`: whether a navigation unmounts the form; by default another path does.
  */
 export function useLeaveGuard(
   dirty: boolean,
   leaves = (from: Location, to: Location) => from.pathname !== to.pathname,
-): { blocker: Blocker; saving: React.RefObject<boolean> } {
-  const saving = useRef(false);
+): { blocker: Blocker; leaving: React.RefObject<boolean> } {
+  const leaving = useRef(false);
   const id = useId();
   useEffect(() => {
     const form = Symbol(id);
     unsavedChanges.set(form, dirty);
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!saving.current) event.preventDefault();
+      if (!leaving.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {
@@ -39,7 +40,7 @@ export function useLeaveGuard(
     };
   }, [dirty, id]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !saving.current && leaves(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => dirty && !leaving.current && leaves(currentLocation, nextLocation),
   );
-  return { blocker, saving };
+  return { blocker, leaving };
 }
