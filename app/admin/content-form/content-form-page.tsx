@@ -40,6 +40,7 @@ export function ContentFormPage({
       <EditingForm
         initial={form.initial}
         version={form.version}
+        storedAt={CONTENT_TYPES[kind].form(id)}
         hiddenFields={{ _id: id, _published: published ? '1' : '' }}
         result={result}
         describe={(field, value) => describeField(kind, field, value, choices)}

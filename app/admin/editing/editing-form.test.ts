@@ -53,10 +53,12 @@ const fields = ({ values }: EditingState) => [
   createElement(Link, { key: 'link', to: '#title' }, 'Titre'),
 ];
 
-function Page({ initial }: { initial: FormValues }) {
+function Page({ initial, storedAt }: { initial: FormValues; storedAt?: string }) {
   const props: React.ComponentProps<typeof EditingForm> = {
     initial,
     version: 1,
+    storedAt: storedAt ?? '/form',
+    hiddenFields: { _id: 'item' },
     result: useActionData<SaveResult>(),
     describe: (label, text) => ({ label, text }),
     children: fields,
@@ -65,11 +67,12 @@ function Page({ initial }: { initial: FormValues }) {
 }
 
 /** The form at /form, and another screen. */
-async function open(initial: FormValues = { title: '' }) {
-  window.history.replaceState(null, '', '/form');
+async function open(path = '/form', initial: FormValues = { title: '' }) {
+  window.history.replaceState(null, '', path);
   const children = [
     { path: 'form', action, element: createElement(Page, { initial }) },
     { path: 'other', element: 'Autre écran' },
+    { path: 'new', action, element: createElement(Page, { initial: { title: '' }, storedAt: '/form' }) },
   ];
   const router = createMemoryRouter(
     [
@@ -82,7 +85,7 @@ async function open(initial: FormValues = { title: '' }) {
         children,
       },
     ],
-    { initialEntries: ['/form'] },
+    { initialEntries: [path] },
   );
   await act(async () => root.render(createElement(RouterProvider, { router })));
   await wait();
@@ -109,6 +112,13 @@ const press = (label: string) =>
   act(async () => {
     const buttons = [...host.querySelectorAll('button')];
     buttons.find(({ textContent }) => textContent === label)?.click();
+  });
+
+/** Entries are decrypted in their own time. */
+const offered = () =>
+  vi.waitFor(async () => {
+    await wait();
+    expect(host.textContent).toContain('retrouvées');
   });
 
 it('leaving during a save is confirmed, and the result of the save arrives', async () => {
@@ -158,4 +168,50 @@ it.each([
   await press('Revenir au formulaire');
   await act(() => router.navigate('/other'));
   expect(questions()).toEqual(['Quitter sans enregistrer\u00a0?']);
+});
+
+it('what is typed during the first save as a draft is in the form of the stored item', async () => {
+  const router = await open('/new', { title: 'Titre' });
+  await type('Titre');
+  await act(async () => field().focus());
+  await save();
+  await type('Titre et suite');
+  field().setSelectionRange(9, 9);
+  await end(redirect('/form'));
+  expect(router.state.location.pathname).toBe('/form');
+  expect(field().value).toBe('Titre et suite');
+  expect(document.activeElement).toBe(field());
+  expect(field().selectionStart).toBe(9);
+  await wait(400);
+  // An unsaved change of this form, which offers no other.
+  expect(Object.keys(localStorage)).toEqual([expect.stringContaining(':/form:')]);
+  expect(host.textContent).not.toContain('retrouvées');
+  await act(() => router.navigate('/other'));
+  expect(questions()).toEqual(['Quitter sans enregistrer\u00a0?']);
+});
+
+it.each(['/new', '/form'])('what is typed during a save at %s that leaves is offered later', async (path) => {
+  const router = await open(path, { title: 'Envoyé' });
+  await type('Envoyé');
+  await save();
+  await type('Envoyé, et la suite');
+  await end(redirect('/other'));
+  expect(host.textContent).toBe('Autre écran');
+  await act(() => router.navigate('/form'));
+  await offered();
+  expect(field().value).toBe('Envoyé');
+  await press('Restaurer');
+  expect(field().value).toBe('Envoyé, et la suite');
+  expect(host.querySelector<HTMLInputElement>('[name=_version]')?.value).toBe('2');
+});
+
+it('a save that leaves removes the autosave of what was sent', async () => {
+  await open('/new');
+  await type('Envoyé');
+  await wait(400);
+  expect(localStorage).toHaveLength(1);
+  await save();
+  await end(redirect('/other'));
+  await wait(400);
+  expect(localStorage).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
 import { ConfirmationDialog, shortened } from '#admin/controls/confirmation-dialog.tsx';
 import { announceToast } from '#admin/toasts/announce-toast.tsx';
@@ -8,7 +8,7 @@ import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { dismissToasts, showToast } from '#ui/toasts/toast.ts';
 import { type Autosave, forgetAutosave } from './autosave/autosave.ts';
 import { RestoreNotice } from './autosave/restore-notice.tsx';
-import { useAutosave } from './autosave/use-autosave.ts';
+import { useAutosave, useAutosaveKey } from './autosave/use-autosave.ts';
 import { EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
 import { LEAVE } from './leaving/texts.ts';
@@ -20,6 +20,7 @@ import type { DeletedTexts } from './saving/deleted-dialog.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
 import { type NextSave, type OpenProblem, SaveProblemDialog } from './saving/save-problem-dialog.tsx';
 import type { SaveIntent, SaveResult } from './saving/save-result.ts';
+import { endSave, leaveSavedForm, startSave, takeTypedValues } from './saving/typed-since-save.ts';
 import { useSignInAgain } from './saving/use-sign-in-again.tsx';
 import { type AttachedSaves, useEditingValue } from './use-editing-value.ts';
 
@@ -43,6 +44,7 @@ export type EditingState = {
 export function EditingForm({
   initial,
   version,
+  storedAt,
   hiddenFields,
   result,
   describe,
@@ -53,6 +55,8 @@ export function EditingForm({
   initial: FormValues;
   /** The loaded version, for optimistic concurrency; 0 for a new item. */
   version: number;
+  /** The path of the form of what a save stores; by default the current one. */
+  storedAt?: string;
   /** Hidden fields besides the version; their names start with '_'. */
   hiddenFields?: FormValues;
   result: SaveResult | undefined;
@@ -67,11 +71,10 @@ export function EditingForm({
   const form = useRef<HTMLFormElement>(null);
   // The baseline of comparisons: as loaded, then as saved in place, even when the page's data is revalidated.
   const [loaded, setLoaded] = useState({ initial, hiddenFields });
-  const [shown, setShown] = useState<Autosave & { formKey: number }>({
-    values: result && 'values' in result && result.values ? result.values : initial,
-    version,
-    status: initial['status'],
-    formKey: 0,
+  const [shown, setShown] = useState<Autosave & { formKey: number }>(() => {
+    const typed = takeTypedValues(pathname);
+    const values = typed ?? (result && 'values' in result && result.values ? result.values : initial);
+    return { values, version, status: initial['status'], formKey: typed ? 1 : 0 };
   });
   const [changed, setChanged] = useState(0);
   // The fields that were missing in the last save and have a value now, between spaces.
@@ -85,11 +88,19 @@ export function EditingForm({
   // The names of the files of failed uploads, while the question about a save without them is open.
   const [unsent, setUnsent] = useState<string[]>([]);
   const { signInAgain, signInDialog } = useSignInAgain();
+  const key = useAutosaveKey();
   const { found, stored, resolveOffer, saveLocally } = useAutosave(pathname, loaded.initial);
   const autosaveText = stored ? LEAVE.detail : LEAVE.lost;
   const elsewhere = attached.size + uploads > 0;
   const leaveDetail = elsewhere ? `${changed > 0 ? `${autosaveText} ` : ''}${LEAVE.unsent}` : autosaveText;
   const leavePlace = usePlaceOfForm(form);
+  // A layout effect: its cleanup runs while the fields are still there.
+  useLayoutEffect(
+    () => () => {
+      if (leaveSavedForm(pathname) && intent.current === 'draft') leavePlace(true);
+    },
+    [pathname, leavePlace],
+  );
   useDropGuard();
   const unsaved = changed > 0 || elsewhere;
   const { busy, submitting, leaving, blocker, asks } = useSaveGuard(unsaved);
@@ -98,13 +109,21 @@ export function EditingForm({
 
   const save = useCallback(() => {
     if (result) void dismissToasts();
-    if (!form.current || showRefusedFields(form.current)) return;
+    const saved = form.current;
+    if (!saved || showRefusedFields(saved)) return;
     leavePlace(intent.current === 'draft');
-    const sent = new FormData(form.current);
+    const sent = new FormData(saved);
     sent.set('_intent', intent.current);
+    startSave(pathname, {
+      sent: readFormValues(sent),
+      version: shown.version + 1,
+      storedAt: storedAt ?? pathname,
+      key,
+      read: () => readFormValues(new FormData(saved)),
+    });
     // The first save of a new item as a draft leads to the form of the stored one, at the same place.
     void submit(sent, { method: 'post', preventScrollReset: intent.current === 'draft' });
-  }, [submit, leavePlace, result]);
+  }, [submit, leavePlace, result, pathname, storedAt, key, shown.version]);
 
   /** Hidden values for the next save only: a remount resets them. */
   const setHidden = (next: NextSave) => {
@@ -130,6 +149,7 @@ export function EditingForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is taken once
   useEffect(() => {
     if (!result) return;
+    endSave(pathname);
     forgetPlace();
     if (result.outcome === 'refused' || result.outcome === 'failed' || result.outcome === 'storage-full')
       void showToast('error', result.message);

@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /** Where a form of an item was when it was last saved, within this visit. */
-let last: { item: string; top: number; focused: string } | undefined;
+let last: { item: string; top: number; focused: string; caret: Caret | undefined } | undefined;
+
+type Caret = { start: number; end: number };
 
 /** After a save that stays in its form: there is nothing to lead back to. */
 export function forgetPlace(): void {
@@ -26,7 +28,9 @@ export function usePlaceOfForm(form: RefObject<HTMLFormElement | null>): (stays:
     // A link to a field leads there.
     if (place && place.item === itemOf(shown) && window.location.hash === '') {
       window.scrollTo({ top: place.top, behavior: 'instant' });
-      shown.querySelector<HTMLElement>(place.focused)?.focus({ preventScroll: true });
+      const focused = shown.querySelector<HTMLElement>(place.focused);
+      focused?.focus({ preventScroll: true });
+      if (place.caret && isText(focused)) focused.setSelectionRange(place.caret.start, place.caret.end);
     }
     const follow = () => {
       field.current = selectorOfField() ?? field.current;
@@ -39,7 +43,7 @@ export function usePlaceOfForm(form: RefObject<HTMLFormElement | null>): (stays:
       const item = form.current && itemOf(form.current);
       if (!item) return;
       const focused = stays ? focusedInForm() : (field.current ?? MAIN_BUTTON);
-      last = { item, top: window.scrollY, focused };
+      last = { item, top: window.scrollY, focused, caret: stays ? caretInForm() : undefined };
     },
     [form],
   );
@@ -60,4 +64,15 @@ export function focusedInForm(): string {
 function selectorOfField(): string | undefined {
   const name = document.activeElement?.getAttribute('name');
   return !name || name.startsWith('_') ? undefined : `[name="${CSS.escape(name)}"]`;
+}
+
+const isText = (element: Element | null) =>
+  element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+
+/** Undefined for fields without one: a number, a date. */
+function caretInForm(): Caret | undefined {
+  const { activeElement } = document;
+  if (!isText(activeElement)) return undefined;
+  const { selectionStart: start, selectionEnd: end } = activeElement;
+  return start === null || end === null ? undefined : { start, end };
 }

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { savedListPath } from '#admin/saved-list-location/saved-list-location.ts';
-import { forgetAutosave } from '../autosave/autosave.ts';
 import { actionResult } from './call-server-action.ts';
 import type { SaveResult } from './save-result.ts';
+import { redirectSave } from './typed-since-save.ts';
 
 /**
  * The client action of every form: on any failure the form stays with its typed values. A status of 400 or more also
@@ -14,7 +14,7 @@ export async function saveFromClient(
   failureMessage: string,
 ) {
   const result = await actionResult(serverAction, failureMessage, ({ headers }) => {
-    forgetAutosave(new URL(request.url).pathname);
+    redirectSave(new URL(request.url).pathname);
     // Returns to the list with its saved filters and page.
     headers.set('Location', savedListPath(headers.get('Location') ?? ''));
   });

@@ -1,0 +1,71 @@
+import { autosave, forgetAutosave, startAutosave } from '../autosave/autosave.ts';
+import { differingFields, type FormValues } from '../form-values.ts';
+
+/** A save whose result has not arrived. */
+type SentSave = {
+  sent: FormValues;
+  /** The version that it stores. */
+  version: number;
+  /** The path of the form of what it stores. */
+  storedAt: string;
+  /** The autosave key of the user. */
+  key: string;
+  /** The values that the form has now. */
+  read: () => FormValues;
+  /** It is stored, and the router leaves the form. */
+  redirected?: boolean;
+  /** The values with which the next form has begun. */
+  taken?: FormValues;
+};
+
+/** By the path of the form. */
+const saves = new Map<string, SentSave>();
+
+const differs = (one: FormValues, other: FormValues) => differingFields(one, other).length > 0;
+
+export function startSave(address: string, save: SentSave): void {
+  saves.set(address, save);
+}
+
+/** The save has a result, and the form stays. */
+export function endSave(address: string): void {
+  saves.delete(address);
+}
+
+/** The save redirects. The autosave of the form is obsolete, unless it holds what was typed since. */
+export function redirectSave(address: string): void {
+  const save = saves.get(address);
+  if (save) save.redirected = true;
+  if (!save || !differs(save.read(), save.sent)) forgetAutosave(address);
+}
+
+/**
+ * The values of the form that was just saved for the first time, for that of the stored item at `address`, which is
+ * rendered while the former is still there; undefined when nothing was typed since.
+ */
+export function takeTypedValues(address: string): FormValues | undefined {
+  const save = [...saves.values()].find(({ redirected, storedAt }) => redirected && storedAt === address);
+  const typed = save?.read();
+  if (!save || !typed || !differs(typed, save.sent)) return undefined;
+  save.taken = typed;
+  return typed;
+}
+
+/**
+ * A form is left: what was typed since its save was sent becomes an autosave of the stored item, which its form offers,
+ * unless that form has it already. Returns whether the save redirects.
+ */
+export function leaveSavedForm(address: string): boolean {
+  const save = saves.get(address);
+  saves.delete(address);
+  if (!save?.redirected) return false;
+  const { sent, taken, version, storedAt, key } = save;
+  const values = save.read();
+  forgetAutosave(address);
+  if (differs(values, sent) && !(taken && !differs(values, taken))) {
+    startAutosave(storedAt);
+    // A status that was not chosen since is that of the stored item.
+    void autosave(storedAt, { values, version, status: sent['status'] }, key);
+  }
+  return true;
+}
