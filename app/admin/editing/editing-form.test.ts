@@ -215,3 +215,32 @@ it('a save that leaves removes the autosave of what was sent', async () => {
   await wait(400);
   expect(localStorage).toHaveLength(0);
 });
+
+/** An entry of another visit. */
+const storeEntry = (title: string) =>
+  localStorage.setItem(
+    `brouillon:${KEY.slice(0, 8)}:/form:other`,
+    `${Date.now()}${JSON.stringify({ values: { title }, version: 1 })}`,
+  );
+
+it('what was typed before another autosave is restored is offered in its place', async () => {
+  storeEntry('Ancien');
+  const router = await open();
+  await offered();
+  await type('Une heure de travail');
+  await press('Restaurer');
+  expect(field().value).toBe('Ancien');
+  expect(host.textContent).toContain('retrouvées');
+  await wait(400);
+  expect(localStorage).toHaveLength(2);
+  await act(() => router.navigate('/other'));
+  await press('Quitter');
+  await act(() => router.navigate('/form'));
+  await offered();
+  await press('Ignorer');
+  await offered();
+  await press('Restaurer');
+  expect(field().value).toBe('Une heure de travail');
+  // An offer without anything typed is the only one.
+  expect(host.textContent).not.toContain('retrouvées');
+});

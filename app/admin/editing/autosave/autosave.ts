@@ -68,6 +68,14 @@ export async function autosave(address: string, entry: Autosave, key: string): P
   }
 }
 
+/** Stores an entry as one of another visit: what the form at a path stores from now on is a new one. */
+export function setAside(address: string, entry: Autosave, key: string): FoundAutosave {
+  void autosave(address, entry, key);
+  const name = own.get(address) ?? '';
+  startAutosave(address);
+  return { ...entry, name, typedAt: new Date() };
+}
+
 /** The entries of a user for a path, other than the form's own, latest first. */
 export async function readAutosaves(address: string, key: string): Promise<FoundAutosave[]> {
   try {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { FrameFacts } from '#admin/navigation/read-frame.server.ts';
 import { differingFields, type FormValues } from '../form-values.ts';
@@ -10,6 +10,7 @@ import {
   forgetAutosave,
   readAutosaves,
   removeAutosave,
+  setAside,
   startAutosave,
   stopAutosave,
 } from './autosave.ts';
@@ -26,6 +27,8 @@ export function useAutosave(address: string, loaded: FormValues) {
   const [found] = entries;
   /** Whether this browser holds the current values; false when its storage is full or denied. */
   const [stored, setStored] = useState(true);
+  /** What the form holds; undefined: the loaded values. */
+  const typed = useRef<Autosave>(undefined);
   useEffect(() => {
     startAutosave(address);
     return () => stopAutosave(address);
@@ -45,13 +48,17 @@ export function useAutosave(address: string, loaded: FormValues) {
     stored,
     /** The user has restored the offered autosave, which is the form's own from then on, or dismissed it. */
     resolveOffer: async (restored: boolean) => {
-      setEntries(restored ? [] : entries.slice(1));
       if (!found) return;
       const { name, typedAt: _, ...entry } = found;
+      // What was typed while it was offered is the next offer, since this one takes its place in the form.
+      const replaced = typed.current;
+      const kept = restored && replaced && differingFields(replaced.values, entry.values).length > 0;
+      setEntries(kept ? [setAside(address, replaced, key)] : restored ? [] : entries.slice(1));
       if (!restored || (await autosave(address, entry, key))) removeAutosave(name);
     },
     /** Saves the current values, debounced; undefined: they equal the loaded ones, so the autosave is removed. */
     saveLocally: (entry: Autosave | undefined) => {
+      typed.current = entry;
       delayAutosave(address, () => {
         if (entry) void autosave(address, entry, key).then(setStored);
         else forgetAutosave(address);
