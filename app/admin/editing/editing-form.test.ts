@@ -244,3 +244,20 @@ it('what was typed before another autosave is restored is offered in its place',
   // An offer without anything typed is the only one.
   expect(host.textContent).not.toContain('retrouvées');
 });
+
+it('an autosave that another tab removes is stored again while the form has changes', async () => {
+  await open();
+  await type('Tapé ici');
+  await wait(400);
+  const [name = ''] = Object.keys(localStorage);
+  const removeElsewhere = async () => {
+    localStorage.removeItem(name);
+    window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: null }));
+    await wait(100);
+  };
+  await removeElsewhere();
+  expect(Object.keys(localStorage)).toEqual([name]);
+  await type('');
+  await removeElsewhere();
+  expect(localStorage).toHaveLength(0);
+});

@@ -38,6 +38,11 @@ export function startAutosave(address: string): void {
   own.delete(address);
 }
 
+/** Whether an entry is that of the form at a path, which overwrites it. */
+export function isOwnAutosave(address: string, name: string): boolean {
+  return own.get(address) === name;
+}
+
 /** Runs `write` after a pause in typing, unless the form is saved or left before. */
 export function delayAutosave(address: string, write: () => void): void {
   stopAutosave(address);

@@ -8,6 +8,7 @@ import {
   delayAutosave,
   type FoundAutosave,
   forgetAutosave,
+  isOwnAutosave,
   readAutosaves,
   removeAutosave,
   setAside,
@@ -33,6 +34,15 @@ export function useAutosave(address: string, loaded: FormValues) {
     startAutosave(address);
     return () => stopAutosave(address);
   }, [address]);
+  // Another tab is offered the entry of this form too, and removes it when it is dismissed or restored there.
+  useEffect(() => {
+    const restore = ({ key: name, newValue }: StorageEvent) => {
+      if (name === null || newValue !== null || !isOwnAutosave(address, name) || !typed.current) return;
+      void autosave(address, typed.current, key).then(setStored);
+    };
+    window.addEventListener('storage', restore);
+    return () => window.removeEventListener('storage', restore);
+  }, [address, key]);
   // Only autosaves that differ from the stored version are offered.
   useEffect(() => {
     let current = true;
