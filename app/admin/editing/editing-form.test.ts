@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, createElement } from 'react';
+import { act, createElement, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, Link, Outlet, RouterProvider, redirect, useActionData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useEditing } from './editing-context.ts';
 import { EditingForm, type EditingState } from './editing-form.tsx';
 import type { FormValues } from './form-values.ts';
 import { saveFromClient } from './saving/save-from-client.ts';
@@ -48,9 +49,22 @@ function action({ request }: { request: Request }) {
   return saveFromClient({ request, serverAction }, 'Échec');
 }
 
+/** A field with an upload that ends when it is unmounted. */
+function Upload() {
+  const { uploadStarted, uploadEnded } = useEditing();
+  const [sending, setSending] = useState(false);
+  useEffect(() => {
+    if (!sending) return;
+    uploadStarted();
+    return uploadEnded;
+  }, [sending, uploadStarted, uploadEnded]);
+  return createElement('button', { type: 'button', onClick: () => setSending(true) }, 'Envoyer');
+}
+
 const fields = ({ values }: EditingState) => [
   createElement('input', { key: 'title', name: 'title', defaultValue: values['title'] }),
   createElement(Link, { key: 'link', to: '#title' }, 'Titre'),
+  createElement(Upload, { key: 'upload' }),
 ];
 
 function Page({ initial, storedAt }: { initial: FormValues; storedAt?: string }) {
@@ -114,12 +128,14 @@ const press = (label: string) =>
     buttons.find(({ textContent }) => textContent === label)?.click();
   });
 
-/** Entries are decrypted in their own time. */
-const offered = () =>
-  vi.waitFor(async () => {
-    await wait();
-    expect(host.textContent).toContain('retrouvées');
-  });
+/** Entries are encrypted and decrypted in their own time. */
+async function until(condition: () => boolean) {
+  for (let attempt = 0; attempt < 100 && !condition(); attempt += 1) await wait();
+  expect(condition()).toBe(true);
+}
+
+const offered = () => until(() => host.textContent.includes('retrouvées'));
+const stored = (entries: number) => until(() => localStorage.length === entries);
 
 it('leaving during a save is confirmed, and the result of the save arrives', async () => {
   const router = await open();
@@ -197,6 +213,7 @@ it.each(['/new', '/form'])('what is typed during a save at %s that leaves is off
   await type('Envoyé, et la suite');
   await end(redirect('/other'));
   expect(host.textContent).toBe('Autre écran');
+  await stored(1);
   await act(() => router.navigate('/form'));
   await offered();
   expect(field().value).toBe('Envoyé');
@@ -208,8 +225,7 @@ it.each(['/new', '/form'])('what is typed during a save at %s that leaves is off
 it('a save that leaves removes the autosave of what was sent', async () => {
   await open('/new');
   await type('Envoyé');
-  await wait(400);
-  expect(localStorage).toHaveLength(1);
+  await stored(1);
   await save();
   await end(redirect('/other'));
   await wait(400);
@@ -231,8 +247,9 @@ it('what was typed before another autosave is restored is offered in its place',
   await press('Restaurer');
   expect(field().value).toBe('Ancien');
   expect(host.textContent).toContain('retrouvées');
-  await wait(400);
-  expect(localStorage).toHaveLength(2);
+  // The restored one is stored again after the pause of the debounce, and is the latest.
+  await wait(600);
+  await stored(2);
   await act(() => router.navigate('/other'));
   await press('Quitter');
   await act(() => router.navigate('/form'));
@@ -248,16 +265,63 @@ it('what was typed before another autosave is restored is offered in its place',
 it('an autosave that another tab removes is stored again while the form has changes', async () => {
   await open();
   await type('Tapé ici');
-  await wait(400);
+  await stored(1);
   const [name = ''] = Object.keys(localStorage);
-  const removeElsewhere = async () => {
+  const removeElsewhere = () => {
     localStorage.removeItem(name);
     window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: null }));
-    await wait(100);
   };
-  await removeElsewhere();
+  removeElsewhere();
+  await stored(1);
   expect(Object.keys(localStorage)).toEqual([name]);
   await type('');
-  await removeElsewhere();
+  removeElsewhere();
+  await wait(400);
   expect(localStorage).toHaveLength(0);
+});
+
+const saved = (title: string): SaveResult => ({
+  outcome: 'saved',
+  message: 'Enregistré',
+  version: 2,
+  state: {},
+  values: { title },
+  stored: { title: 'Par défaut' },
+});
+
+it('an upload that begins during a save is not cancelled by what the save has stored', async () => {
+  await open('/form', { title: 'Par défaut' });
+  await type('');
+  await save();
+  await press('Envoyer');
+  const before = field();
+  await end(saved(''));
+  expect(field()).toBe(before);
+  expect(host.querySelector<HTMLInputElement>('[name=_version]')?.value).toBe('2');
+});
+
+it('without uploads, the fields show what the save has stored', async () => {
+  await open('/form', { title: 'Par défaut' });
+  await type('');
+  await save();
+  await end(saved(''));
+  expect(field().value).toBe('Par défaut');
+});
+
+it('an autosave that would cancel an upload is restored after a confirmation', async () => {
+  storeEntry('Ancien');
+  await open();
+  await offered();
+  await press('Envoyer');
+  await press('Restaurer');
+  expect(questions()).toEqual(['Restaurer ces modifications\u00a0?']);
+  await press('Annuler');
+  expect(field().value).toBe('');
+  await press('Restaurer');
+  await act(async () => {
+    const confirm = host.querySelectorAll<HTMLElement>('dialog button');
+    [...confirm].find(({ textContent }) => textContent === 'Restaurer')?.click();
+  });
+  expect(field().value).toBe('Ancien');
+  expect(questions()).toEqual([]);
 });

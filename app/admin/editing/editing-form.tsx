@@ -7,7 +7,7 @@ import { counted, plural } from '#domain/text/plural.ts';
 import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { dismissToasts, showToast } from '#ui/toasts/toast.ts';
 import { type Autosave, forgetAutosave } from './autosave/autosave.ts';
-import { RestoreNotice } from './autosave/restore-notice.tsx';
+import { RESTORE, RestoreNotice } from './autosave/restore-notice.tsx';
 import { useAutosave, useAutosaveKey } from './autosave/use-autosave.ts';
 import { EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
@@ -87,6 +87,7 @@ export function EditingForm({
   const [open, setOpen] = useState<OpenProblem>();
   // The names of the files of failed uploads, while the question about a save without them is open.
   const [unsent, setUnsent] = useState<string[]>([]);
+  const [confirmsRestore, setConfirmsRestore] = useState(false);
   const { signInAgain, signInDialog } = useSignInAgain();
   const key = useAutosaveKey();
   const { found, stored, resolveOffer, saveLocally } = useAutosave(pathname, loaded.initial);
@@ -162,7 +163,8 @@ export function EditingForm({
       setHidden({ _confirmed: '' });
       const { stored = result.values } = result;
       const typedSince = !form.current || differs(readFormValues(new FormData(form.current)), result.values);
-      const keepsTyped = typedSince || !differs(stored, result.values);
+      // A remount would also cancel the uploads that were started since, and drop what is typed about a file.
+      const keepsTyped = typedSince || elsewhere || !differs(stored, result.values);
       setLoaded({ initial: keepsTyped ? result.values : stored, hiddenFields });
       if (keepsTyped) {
         const basis = { version: result.version, status: result.values['status'] };
@@ -213,18 +215,21 @@ export function EditingForm({
 
   const replaceValues = (entry: Autosave) =>
     setShown((now) => ({ status: entry.values['status'], ...entry, formKey: now.formKey + 1 }));
+  const restore = () => {
+    setConfirmsRestore(false);
+    if (!found) return;
+    // A status that was not chosen is the current one.
+    const { status } = loaded.initial;
+    const keepsStatus = status !== undefined && found.values['status'] === found.status;
+    replaceValues(keepsStatus ? { ...found, values: { ...found.values, status }, status } : found);
+    void resolveOffer(true);
+  };
   const editing = useEditingValue(signInAgain, setUploads, leaving, setAttached);
   return (
     <EditingContext value={editing}>
       {found ? (
         <RestoreNotice
-          onRestore={() => {
-            // A status that was not chosen is the current one.
-            const { status } = loaded.initial;
-            const keepsStatus = status !== undefined && found.values['status'] === found.status;
-            replaceValues(keepsStatus ? { ...found, values: { ...found.values, status }, status } : found);
-            void resolveOffer(true);
-          }}
+          onRestore={() => (elsewhere ? setConfirmsRestore(true) : restore())}
           onIgnore={() => void resolveOffer(false)}
           key={found.name}
           typedAt={found.typedAt}
@@ -298,6 +303,14 @@ export function EditingForm({
           // In the next frame: the dialog returns the focus to its opener as it closes.
           requestAnimationFrame(() => focusUnsentFile(form.current));
         }}
+      />
+      <ConfirmationDialog
+        open={confirmsRestore}
+        question={`${RESTORE} ces modifications\u00a0?`}
+        detail={LEAVE.unsent}
+        confirmLabel={RESTORE}
+        onConfirm={restore}
+        onCancel={() => setConfirmsRestore(false)}
       />
       <ConfirmationDialog
         open={asks}

@@ -2,6 +2,8 @@ import { Button } from '#admin/controls/button.tsx';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import styles from '../editing.module.css';
 
+export const RESTORE = 'Restaurer';
+
 type RestoreNoticeProps = {
   /** Undefined for values of a former version of the software. */
   typedAt: Date | undefined;
@@ -19,7 +21,7 @@ export function RestoreNotice({ typedAt, onRestore, onIgnore }: RestoreNoticePro
       </p>
       <div>
         <Button variant="dark" onClick={onRestore}>
-          Restaurer
+          {RESTORE}
         </Button>
         <Button variant="outline" onClick={onIgnore}>
           Ignorer
