@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
@@ -58,6 +59,31 @@ test('leaving asks for confirmation, and what was typed is offered again', async
   await expect(offered).toBeHidden();
   await expect(page.getByLabel('Titre du projet')).toHaveValue('Brouillon gardé');
   await expect(page.getByLabel('Texte du bloc')).toHaveValue('Un texte de bloc');
+});
+
+test('what is typed while a new project is saved as a draft stays in its field, and the save is not left unasked', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, FORM);
+  await fill(page, 'Premier');
+  const brief = page.getByLabel('Le Brief');
+  await brief.fill('Un début. Une fin.');
+  await brief.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(9, 9));
+  const letGo = await holdRequests(page, `**${FORM}.data*`);
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type(' Un milieu');
+  await page.getByRole('link', { name: 'Retour' }).click();
+  const question = page.getByRole('dialog', { name: 'Quitter pendant l’enregistrement ?' });
+  await expect(question.getByRole('button', { name: 'Rester' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await brief.focus();
+  letGo();
+  await expect(page).toHaveURL(/edit\/web/);
+  await expect(brief).toBeFocused();
+  await page.keyboard.type(', long.');
+  await expect(brief).toHaveValue('Un début. Un milieu, long. Une fin.');
 });
 
 test('where the browser stores nothing, leaving says that the changes are lost', async ({ page, site }) => {
