@@ -12,7 +12,6 @@ import type { SaveResult } from './saving/save-result.ts';
 vi.mock('#ui/toasts/toast.ts');
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-const KEY = 'ab'.repeat(32);
 const CONFLICT: SaveResult = {
   outcome: 'conflict',
   stored: { title: 'Enregistré ailleurs' },
@@ -20,13 +19,19 @@ const CONFLICT: SaveResult = {
   values: { title: 'Tapé' },
 };
 
+/** Another user for each test: an encryption may end, and store its entry, after the test that has started it. */
+let key = '';
+let tests = 0;
+const entries = () => Object.keys(localStorage).filter((name) => name.includes(`:${key.slice(0, 8)}:`));
+
 let host: HTMLElement;
 let root: Root;
 /** Ends the save that is under way, with its result. */
 let end: (result: SaveResult | Response) => Promise<void>;
 
 beforeEach(() => {
-  localStorage.clear();
+  tests += 1;
+  key = tests.toString(16).padStart(2, '0').repeat(32);
   host = document.createElement('div');
   document.body.replaceChildren(host);
   root = createRoot(host);
@@ -93,7 +98,7 @@ async function open(path = '/form', initial: FormValues = { title: '' }) {
       {
         id: 'admin/layout',
         path: '/',
-        loader: () => ({ autosaveKey: KEY }),
+        loader: () => ({ autosaveKey: key }),
         Component: Outlet,
         HydrateFallback: () => null,
         children,
@@ -135,7 +140,7 @@ async function until(condition: () => boolean) {
 }
 
 const offered = () => until(() => host.textContent.includes('retrouvées'));
-const stored = (entries: number) => until(() => localStorage.length === entries);
+const stored = (count: number) => until(() => entries().length === count);
 
 it('leaving during a save is confirmed, and the result of the save arrives', async () => {
   const router = await open();
@@ -198,9 +203,9 @@ it('what is typed during the first save as a draft is in the form of the stored 
   expect(field().value).toBe('Titre et suite');
   expect(document.activeElement).toBe(field());
   expect(field().selectionStart).toBe(9);
-  await wait(400);
+  await stored(1);
   // An unsaved change of this form, which offers no other.
-  expect(Object.keys(localStorage)).toEqual([expect.stringContaining(':/form:')]);
+  expect(entries()).toEqual([expect.stringContaining(':/form:')]);
   expect(host.textContent).not.toContain('retrouvées');
   await act(() => router.navigate('/other'));
   expect(questions()).toEqual(['Quitter sans enregistrer\u00a0?']);
@@ -229,13 +234,13 @@ it('a save that leaves removes the autosave of what was sent', async () => {
   await save();
   await end(redirect('/other'));
   await wait(400);
-  expect(localStorage).toHaveLength(0);
+  expect(entries()).toHaveLength(0);
 });
 
 /** An entry of another visit. */
 const storeEntry = (title: string) =>
   localStorage.setItem(
-    `brouillon:${KEY.slice(0, 8)}:/form:other`,
+    `brouillon:${key.slice(0, 8)}:/form:other`,
     `${Date.now()}${JSON.stringify({ values: { title }, version: 1 })}`,
   );
 
@@ -266,18 +271,18 @@ it('an autosave that another tab removes is stored again while the form has chan
   await open();
   await type('Tapé ici');
   await stored(1);
-  const [name = ''] = Object.keys(localStorage);
+  const [name = ''] = entries();
   const removeElsewhere = () => {
     localStorage.removeItem(name);
     window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: null }));
   };
   removeElsewhere();
   await stored(1);
-  expect(Object.keys(localStorage)).toEqual([name]);
+  expect(entries()).toEqual([name]);
   await type('');
   removeElsewhere();
   await wait(400);
-  expect(localStorage).toHaveLength(0);
+  expect(entries()).toHaveLength(0);
 });
 
 const saved = (title: string): SaveResult => ({
