@@ -43,7 +43,9 @@ export function usePlaceOfForm(form: RefObject<HTMLFormElement | null>): (stays:
       const item = form.current && itemOf(form.current);
       if (!item) return;
       const focused = stays ? focusedInForm() : (field.current ?? MAIN_BUTTON);
-      last = { item, top: window.scrollY, focused, caret: stays ? caretInForm() : undefined };
+      // Called again while the form is unmounted, whose page may have lost its height already.
+      const top = last?.item === item ? last.top : window.scrollY;
+      last = { item, top, focused, caret: stays ? caretInForm() : undefined };
     },
     [form],
   );
