@@ -20,8 +20,8 @@ type Batch = { chosenAt: number; place: KeptPlace | undefined };
 type FailedPicture = FailedFile & { id: string; alt: string };
 
 /**
- * Uploads pictures one after the other and inserts each after the selection at which it was chosen. `onPage`: the failures below the editor are
- * hidden, so that a toast reports each.
+ * Uploads pictures one after the other and inserts each after the selection at which it was chosen. `onPage`: the
+ * failures below the editor are hidden, so that a toast reports each.
  */
 export function usePictureUpload(
   editor: React.RefObject<Editor | null>,

@@ -28,7 +28,8 @@ function isPublic(kind: ContentKind): RawBuilder<SqlBool> {
 /**
  * The plans of the next `limit` due rows, in order; a group is returned complete. A plan that follows a planned
  * publication of one of its items waits for it, also for a failed one: otherwise the withdrawal would run before the
- * publication; but not once the item is public by other means, as of a group that goes on failing. Two statements over indexes; when nothing is due, the first reads no row.
+ * publication; but not once the item is public by other means, as of a group that goes on failing. Two statements over
+ * indexes; when nothing is due, the first reads no row.
  */
 export async function readDuePlans(now: Date, limit: number): Promise<DuePlan[]> {
   const due = await database()

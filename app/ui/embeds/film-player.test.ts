@@ -2,6 +2,7 @@
 import { act, createElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { rendered } from '../../../tests/support/rendered.ts';
+import { VisibleAtOnce } from '../../../tests/support/visible-at-once.ts';
 import FilmPlayer from './film-player.island.tsx';
 
 const { played } = vi.hoisted(() => ({ played: vi.fn() }));
@@ -24,18 +25,6 @@ vi.mock('./embed-frame.tsx', () => ({
     createElement('div', { ref: frame, title }),
 }));
 
-/** Reports each element as near at once. */
-class Near {
-  #report: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#report = report;
-  }
-  observe(): void {
-    this.#report([{ isIntersecting: true }]);
-  }
-  disconnect(): void {}
-}
-
 const PROVIDER = { purpose: 'vimeo', name: 'Vimeo', shows: 'film' } as const;
 
 const film = (title: string, id: number) => ({
@@ -49,7 +38,7 @@ it.each([
   ['after a film that was there', film('Premier', 1)],
 ])('a film that is chosen %s plays', async (_name, first) => {
   played.mockClear();
-  vi.stubGlobal('IntersectionObserver', Near);
+  vi.stubGlobal('IntersectionObserver', VisibleAtOnce);
   document.documentElement.dataset['consent'] = 'vimeo';
   const films = [first, film('Choisi', 2)];
   const place = await rendered(createElement(FilmPlayer, { provider: PROVIDER, films, name: 'Projet' }));

@@ -1,20 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-
-/** Reports the element as visible at once. */
-class Seen {
-  #report: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#report = report;
-  }
-  observe(): void {
-    this.#report([{ isIntersecting: true }]);
-  }
-  disconnect(): void {}
-}
+import { VisibleAtOnce } from '../../../tests/support/visible-at-once.ts';
 
 beforeEach(async () => {
-  vi.stubGlobal('IntersectionObserver', Seen);
+  vi.stubGlobal('IntersectionObserver', VisibleAtOnce);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('probably');
   await import('./hero-video-element.ts');

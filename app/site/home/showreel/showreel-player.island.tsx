@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import { captionsAddress } from '#domain/films/captions.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
+import { Button } from '#ui/button/button.tsx';
 import { fromFilesAddress } from '#ui/files-address.ts';
 import { Captions } from '#ui/film-alternatives/captions.tsx';
 import { Cross, Play } from '#ui/icons.tsx';
@@ -116,9 +117,9 @@ function FilmOfSite({ film, captions }: Pick<ShowreelPlayerProps, 'film' | 'capt
       {failed ? (
         <div className={styles['failed']} role="alert">
           <p>Le film n’a pas pu être chargé.</p>
-          <button type="button" onClick={retry}>
+          <Button variant="ghost" onClick={retry}>
             Réessayer
-          </button>
+          </Button>
         </div>
       ) : null}
     </>
