@@ -27,7 +27,7 @@ const PUBLIC_ENTRIES = [SITE_ENTRY, 'app/site/shared-preview/comments-entry.ts']
 const TOGETHER = [
   {
     name: 'later',
-    test: /app\/(site\/(brief|footer|navigation-notice|not-found|teasers)\/|ui\/styles\/(other-characters|print)|site\/header\/menu-overlay|site\/consent\/consent-preferences|content\/types\/projects\/(card\/project-teaser|media-blocks\/)|ui\/(embeds|film-alternatives|reveal)\/).*\.css$/,
+    test: /app\/(site\/(brief|footer|navigation-notice|not-found|teasers)\/|ui\/styles\/(other-characters|print)|site\/header\/menu-overlay|site\/consent\/consent-(preferences|window)|content\/types\/projects\/(card\/project-teaser|media-blocks\/)|ui\/(embeds|film-alternatives|reveal)\/).*\.css$/,
     priority: 3,
   },
   {
