@@ -14,17 +14,23 @@ export type KeptPlace = {
    * follows what was inserted, like the other places there. What was typed into the place meanwhile is not replaced.
    */
   insert: (insert: (editor: Editor, isSelected: boolean) => void) => void;
+  /** Keeps the place where it is now for a second time, which is forgotten on its own. */
+  keepAgain: () => KeptPlace;
   forget: () => void;
 };
 
 /** Keeps the selection as a place: each transaction's mapping moves it, until it is forgotten. */
 export function keepPlace(editor: Editor, places: Places): KeptPlace {
   const { selection } = editor.state;
-  const place = { selection, content: selection.content() };
+  return followPlace(editor, places, { selection, content: selection.content() });
+}
+
+function followPlace(editor: Editor, places: Places, place: Place): KeptPlace {
   const unfollow = follow(editor, place);
   places.add(place);
   return {
     insert: (insert) => insertAt(editor, place, places, insert),
+    keepAgain: () => followPlace(editor, places, { ...place }),
     forget: () => {
       places.delete(place);
       unfollow();

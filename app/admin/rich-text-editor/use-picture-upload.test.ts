@@ -118,6 +118,19 @@ it('pictures are inserted where the caret was, before what was typed meanwhile, 
   expect(blocks()).toEqual(['Premier', 'a.png', 'b.png', 'c.png', ' suite', 'Deux|ième']);
 });
 
+it('a failed picture that is sent again is inserted where it was chosen', async () => {
+  const { text, blocks, uploads, begun, stored } = await editor('<p>Premier</p><p>Deuxième</p>');
+  text.commands.setTextSelection(8);
+  await act(async () => void uploads.current.send([picture('a.png')]));
+  await act(async () => begun[0]?.end({ outcome: 'failed', message: 'Rien' }));
+  text.commands.setTextSelection(text.state.doc.content.size - 5);
+  const [failed] = uploads.current.failures;
+  await act(async () => void (failed && uploads.current.retry(failed)));
+  await stored(1);
+  expect(uploads.current.failures).toEqual([]);
+  expect(blocks()).toEqual(['Premier', 'a.png', '', 'Deux|ième']);
+});
+
 it('a caret that stays where the pictures go follows them', async () => {
   const { text, blocks, uploads, stored } = await editor('<p>Premier</p><p>Deuxième</p>');
   text.commands.setTextSelection(8);

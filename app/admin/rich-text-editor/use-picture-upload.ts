@@ -17,7 +17,8 @@ export const PICTURE_FAILED = "Erreur lors de l’upload de l'image";
 type ChosenPicture = { file: File; alt: string };
 /** What was chosen or pasted at once. `chosenAt`: by performance.now(); `place`: where the caret was. */
 type Batch = { chosenAt: number; place: KeptPlace | undefined };
-type FailedPicture = FailedFile & { id: string; alt: string };
+/** `place`: where the picture would have been inserted. */
+type FailedPicture = FailedFile & { id: string; alt: string; place: KeptPlace | undefined };
 
 /**
  * Uploads pictures one after the other and inserts each after the selection at which it was chosen. `onPage`: the
@@ -46,16 +47,18 @@ export function usePictureUpload(
     };
   }, []);
   useAttached(failures.length > 0);
-  const fail = (failed: Omit<FailedPicture, 'id'>): undefined => {
-    setFailures((now) => [...now, { ...failed, id: crypto.randomUUID() }]);
+  const fail = ({ place }: Batch, failed: Omit<FailedPicture, 'id' | 'place'>): undefined => {
+    setFailures((now) => [...now, { ...failed, id: crypto.randomUUID(), place: place?.keepAgain() }]);
     if (onPage) void showToast('error', `${PICTURE_FAILED}\u00a0: ${failed.file.name}`);
   };
-  const giveUp = (failed: FailedPicture) => setFailures((now) => now.filter((one) => one !== failed));
+  const removeFailure = (failed: FailedPicture) => setFailures((now) => now.filter((one) => one !== failed));
 
-  /** Runs the work after that of earlier pastes and choices. */
-  const inTurn = (work: (batch: Batch) => Promise<void>): Promise<void> => {
+  /** Runs the work after that of earlier pastes and choices; by default its place is the selection. */
+  const inTurn = (
+    work: (batch: Batch) => Promise<void>,
+    place = editor.current ? keepPlace(editor.current, places.current) : undefined,
+  ): Promise<void> => {
     const chosenAt = performance.now();
-    const place = editor.current ? keepPlace(editor.current, places.current) : undefined;
     const mine = last.current
       .then(() => {
         isCancelled.current = false;
@@ -70,7 +73,7 @@ export function usePictureUpload(
   const storeOne = async ({ file, alt }: ChosenPicture, batch: Batch): Promise<StoredPicture | undefined> => {
     if (!here.current || isCancelled.current) return undefined;
     const reason = refusal(file, limits, 'image');
-    if (reason !== undefined) return fail({ file, alt, reason, refused: true });
+    if (reason !== undefined) return fail(batch, { file, alt, reason, refused: true });
     const progress = (part: number) => setSending({ part, fileName: file.name });
     progress(0);
     const upload = startUpload(file, 'blog-inline', progress);
@@ -87,10 +90,10 @@ export function usePictureUpload(
       );
       return again
         ? await storeOne({ file, alt }, batch)
-        : fail({ file, alt, reason: 'Votre session a expiré.' });
+        : fail(batch, { file, alt, reason: 'Votre session a expiré.' });
     }
     if (result.outcome === 'stored' || result.outcome === 'known') return result;
-    return fail({ file, alt, reason: result.message ?? '', refused: result.outcome === 'refused' });
+    return fail(batch, { file, alt, reason: result.message ?? '', refused: result.outcome === 'refused' });
   };
 
   const storeAndInsert = async (picture: ChosenPicture, batch: Batch): Promise<void> => {
@@ -104,10 +107,13 @@ export function usePictureUpload(
   return {
     sending,
     failures,
-    giveUp,
+    giveUp: (failed: FailedPicture) => {
+      removeFailure(failed);
+      failed.place?.forget();
+    },
     retry: (failed: FailedPicture) => {
-      giveUp(failed);
-      return inTurn((batch) => storeAndInsert(failed, batch));
+      removeFailure(failed);
+      return inTurn((batch) => storeAndInsert(failed, batch), failed.place);
     },
     /** Inserts a stored picture after the selection. */
     insert: (stored: StoredPicture) => {
