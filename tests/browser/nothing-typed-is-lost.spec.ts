@@ -57,6 +57,7 @@ test('leaving asks for confirmation, and what was typed is offered again', async
   await expect.poll(stored).toBe(1);
   await page.getByRole('button', { name: 'Restaurer' }).click();
   await expect(offered).toBeHidden();
+  await expect(page.getByRole('main'), 'Tab goes on in the content').toBeFocused();
   await expect(page.getByLabel('Titre du projet')).toHaveValue('Brouillon gardé');
   await expect(page.getByLabel('Texte du bloc')).toHaveValue('Un texte de bloc');
 });
@@ -78,6 +79,8 @@ test('what is typed while a new project is saved as a draft stays in its field, 
   await expect(question.getByRole('button', { name: 'Rester' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  // Closing, the dialog returns the focus to the link.
+  await expect(question).toBeHidden();
   await brief.focus();
   letGo();
   await expect(page).toHaveURL(/edit\/web/);

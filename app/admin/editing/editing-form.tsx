@@ -1,6 +1,7 @@
 import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
 import { ConfirmationDialog, shortened } from '#admin/controls/confirmation-dialog.tsx';
+import { focusScreen } from '#admin/kit/focus-screen.ts';
 import { announceToast } from '#admin/toasts/announce-toast.tsx';
 import { REQUIRED } from '#domain/forms/required.ts';
 import { counted, plural } from '#domain/text/plural.ts';
@@ -222,7 +223,12 @@ export function EditingForm({
     const { status } = loaded.initial;
     const keepsStatus = status !== undefined && found.values['status'] === found.status;
     replaceValues(keepsStatus ? { ...found, values: { ...found.values, status }, status } : found);
-    void resolveOffer(true);
+    closeOffer(true);
+  };
+  const closeOffer = (restored: boolean) => {
+    void resolveOffer(restored);
+    // In the next frame: the dialog that confirms it may close first, which returns the focus to its opener.
+    requestAnimationFrame(focusScreen);
   };
   const editing = useEditingValue(signInAgain, setUploads, leaving, setAttached);
   return (
@@ -230,7 +236,7 @@ export function EditingForm({
       {found ? (
         <RestoreNotice
           onRestore={() => (elsewhere ? setConfirmsRestore(true) : restore())}
-          onIgnore={() => void resolveOffer(false)}
+          onIgnore={() => closeOffer(false)}
           key={found.name}
           typedAt={found.typedAt}
         />

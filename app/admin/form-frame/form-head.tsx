@@ -2,6 +2,7 @@ import { use } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
 import { ShowOnPageContext } from '#admin/edit-on-page/use-on-page.ts';
+import { focusScreen } from '#admin/kit/focus-screen.ts';
 import type { FrameFacts } from '#admin/navigation/read-frame.server.ts';
 import { useSavedListPath } from '#admin/saved-list-location/use-saved-list-location.ts';
 import styles from './form-frame.module.css';
@@ -32,7 +33,14 @@ export function FormHead({
       )}
       <h1>{title}</h1>
       {showOnPage ? (
-        <Button variant="outline" icon="pencil" onClick={() => showOnPage()}>
+        <Button
+          variant="outline"
+          icon="pencil"
+          onClick={() => {
+            focusScreen();
+            showOnPage();
+          }}
+        >
           Modifier sur la page
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 import { href, Link, useFetcher } from 'react-router';
 import { whileBusy } from '#admin/controls/button.tsx';
+import { focusScreen } from '#admin/kit/focus-screen.ts';
 import { dismissToasts, showToast } from '#ui/toasts/toast.ts';
 import type { Toast } from './flash.server.ts';
 
@@ -57,6 +58,6 @@ function UndoButton({ batch }: { batch: string }) {
 
 /** After a press in a toast, which is unmounted with it: the screen takes the focus. */
 function leaveToasts(): void {
-  document.getElementById('contenu')?.focus({ preventScroll: true });
+  focusScreen();
   void dismissToasts();
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { IconButton } from '#admin/controls/button.tsx';
+import { focusScreen } from '#admin/kit/focus-screen.ts';
 import { ToastsAtFoot } from '#admin/toasts/toasts.tsx';
 import styles from './panel.module.css';
 
@@ -57,7 +58,9 @@ export function SidePanel({
     return () => {
       beside.removeEventListener('change', show);
       element?.close();
-      (find.current() ?? document.getElementById('contenu'))?.focus({ preventScroll: true });
+      const next = find.current();
+      if (next) next.focus({ preventScroll: true });
+      else focusScreen();
     };
   }, [loaded, takeFocus]);
   useEffect(() => {
