@@ -97,6 +97,22 @@ test('a text gets its list, quote, rule and links from the toolbar, and the page
   await stranger.dispose();
 });
 
+test('the text of a new article goes on where it was after its first draft', async ({ page, site }) => {
+  await site.signIn(page, '/admin/new-blog-post');
+  await page.getByLabel('Titre *').fill('Écrit d’une traite');
+  await page.getByLabel('Catégorie *').selectOption({ index: 1 });
+  await page.getByLabel('Auteur *').selectOption({ index: 1 });
+  const text = page.getByRole('textbox', { name: 'Contenu de l’article' });
+  await text.click();
+  await page.keyboard.type('Un début, une fin.');
+  for (let left = 0; left < ' une fin.'.length; left += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/edit-blog-post/);
+  await expect(text).toBeFocused();
+  await page.keyboard.type(' un milieu,');
+  await expect(text).toHaveText('Un début, un milieu, une fin.');
+});
+
 test('a typed address becomes a link, and one Ctrl+Z or Backspace makes it text again', async ({
   page,
   site,

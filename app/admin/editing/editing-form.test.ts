@@ -3,6 +3,7 @@ import { act, createElement, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, Link, Outlet, RouterProvider, redirect, useActionData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showToast } from '#ui/toasts/toast.ts';
 import { useEditing } from './editing-context.ts';
 import { EditingForm, type EditingState } from './editing-form.tsx';
 import type { FormValues } from './form-values.ts';
@@ -66,8 +67,22 @@ function Upload() {
   return createElement('button', { type: 'button', onClick: () => setSending(true) }, 'Envoyer');
 }
 
-const fields = ({ values }: EditingState) => [
-  createElement('input', { key: 'title', name: 'title', defaultValue: values['title'] }),
+/** Runs once, while the fields are rendered with this title. */
+let whileRendering: { title: string; run: () => void } | undefined;
+
+const fields = ({ values, errors }: EditingState) => {
+  if (whileRendering?.title === values['title']) {
+    whileRendering?.run();
+    whileRendering = undefined;
+  }
+  return controls(values, 'title' in errors);
+};
+
+const controls = (values: FormValues, refused: boolean) => [
+  createElement('input', {
+    ...{ key: 'title', name: 'title', defaultValue: values['title'] },
+    'aria-invalid': refused,
+  }),
   createElement(Link, { key: 'link', to: '#title' }, 'Titre'),
   createElement(Upload, { key: 'upload' }),
 ];
@@ -85,13 +100,16 @@ function Page({ initial, storedAt }: { initial: FormValues; storedAt?: string })
   return createElement(EditingForm, props);
 }
 
+/** Of another type: React mounts another form, as for the routes of the site. */
+const NewPage = (props: React.ComponentProps<typeof Page>) => createElement(Page, props);
+
 /** The form at /form, and another screen. */
 async function open(path = '/form', initial: FormValues = { title: '' }) {
   window.history.replaceState(null, '', path);
   const children = [
     { path: 'form', action, element: createElement(Page, { initial }) },
     { path: 'other', element: 'Autre écran' },
-    { path: 'new', action, element: createElement(Page, { initial: { title: '' }, storedAt: '/form' }) },
+    { path: 'new', action, element: createElement(NewPage, { initial: { title: '' }, storedAt: '/form' }) },
   ];
   const router = createMemoryRouter(
     [
@@ -158,6 +176,29 @@ it('leaving during a save is confirmed, and the result of the save arrives', asy
   expect(host.textContent).toBe('Autre écran');
 });
 
+it('a refused save leads to the refused field, unless one has gone on typing elsewhere', async () => {
+  vi.mocked(showToast).mockClear();
+  await open();
+  const refuse = () =>
+    end({
+      outcome: 'invalid',
+      errors: { title: 'Trop court' },
+      values: { title: 'Tapé' },
+    });
+  await type('Tapé');
+  await save();
+  await refuse();
+  expect(document.activeElement).toBe(field());
+  expect(showToast).not.toHaveBeenCalled();
+  await save();
+  host.querySelector('a')?.focus();
+  await type('Tapé encore');
+  await refuse();
+  expect(document.activeElement).toBe(host.querySelector('a'));
+  const words = 'Rien n’est enregistré\u00a0: 1 champ est à corriger.';
+  expect(showToast).toHaveBeenCalledWith('error', words);
+});
+
 it('a save without changes is not left unasked either, and its redirect asks nothing', async () => {
   const router = await open();
   await save();
@@ -209,6 +250,25 @@ it('what is typed during the first save as a draft is in the form of the stored 
   expect(host.textContent).not.toContain('retrouvées');
   await act(() => router.navigate('/other'));
   expect(questions()).toEqual(['Quitter sans enregistrer\u00a0?']);
+});
+
+it('what is typed while the form of the stored item is rendered is in it', async () => {
+  await open('/new', { title: 'Titre' });
+  await type('Titre');
+  await act(async () => field().focus());
+  await save();
+  const typeOn = () => {
+    field().value = 'Titre et suite';
+    field().setSelectionRange(9, 9);
+  };
+  // The form at /new began empty.
+  whileRendering = { title: 'Titre', run: typeOn };
+  await end(redirect('/form'));
+  expect(field().value).toBe('Titre et suite');
+  expect(document.activeElement).toBe(field());
+  expect(field().selectionStart).toBe(9);
+  await stored(1);
+  expect(host.textContent).not.toContain('retrouvées');
 });
 
 it.each(['/new', '/form'])('what is typed during a save at %s that leaves is offered later', async (path) => {

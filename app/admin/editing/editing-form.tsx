@@ -10,18 +10,25 @@ import { dismissToasts, showToast } from '#ui/toasts/toast.ts';
 import { type Autosave, forgetAutosave } from './autosave/autosave.ts';
 import { RESTORE, RestoreNotice } from './autosave/restore-notice.tsx';
 import { useAutosave, useAutosaveKey } from './autosave/use-autosave.ts';
+import { type ControlPlace, focusedPlace, focusPlace } from './control-place.ts';
 import { EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
 import { LEAVE } from './leaving/texts.ts';
 import { focusUnsentFile, unsentFiles } from './leaving/unsent-files.ts';
 import { useDropGuard } from './leaving/use-drop-guard.ts';
 import { useSaveGuard } from './leaving/use-save-guard.ts';
-import { focusedInForm, forgetPlace, usePlaceOfForm } from './place-of-form.ts';
+import { forgetPlace, MAIN_BUTTON, usePlaceOfForm } from './place-of-form.ts';
 import type { DeletedTexts } from './saving/deleted-dialog.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
 import { type NextSave, type OpenProblem, SaveProblemDialog } from './saving/save-problem-dialog.tsx';
 import type { SaveIntent, SaveResult } from './saving/save-result.ts';
-import { endSave, leaveSavedForm, startSave, takeTypedValues } from './saving/typed-since-save.ts';
+import {
+  endSave,
+  leaveSavedForm,
+  startSave,
+  takeLateValues,
+  takeTypedValues,
+} from './saving/typed-since-save.ts';
 import { useSignInAgain } from './saving/use-sign-in-again.tsx';
 import { type AttachedSaves, useEditingValue } from './use-editing-value.ts';
 
@@ -95,7 +102,18 @@ export function EditingForm({
   const autosaveText = stored ? LEAVE.detail : LEAVE.lost;
   const elsewhere = attached.size + uploads > 0;
   const leaveDetail = elsewhere ? `${changed > 0 ? `${autosaveText} ` : ''}${LEAVE.unsent}` : autosaveText;
-  const leavePlace = usePlaceOfForm(form);
+  const remounting = useRef(false);
+  const refocused = useRef<ControlPlace>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the fields are mounted
+  useLayoutEffect(() => {
+    // Typed into the former form while this one was rendered: the fields are rendered anew before anything is painted.
+    const typed = takeLateValues(pathname);
+    remounting.current = typed !== undefined;
+    if (typed) replaceValues({ ...shown, values: typed });
+    if (form.current && refocused.current) focusPlace(form.current, refocused.current);
+    refocused.current = undefined;
+  }, [shown.formKey]);
+  const leavePlace = usePlaceOfForm(form, shown.formKey, remounting);
   // A layout effect: its cleanup runs while the fields are still there.
   useLayoutEffect(
     () => () => {
@@ -148,6 +166,9 @@ export function EditingForm({
     saveLocally(differing > 0 ? { values, version, status } : undefined);
   };
 
+  const isTypedSince = (sent: FormValues) =>
+    !form.current || differs(readFormValues(new FormData(form.current)), sent);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is taken once
   useEffect(() => {
     if (!result) return;
@@ -155,6 +176,9 @@ export function EditingForm({
     forgetPlace();
     if (result.outcome === 'refused' || result.outcome === 'failed' || result.outcome === 'storage-full')
       void showToast('error', result.message);
+    else if (result.outcome === 'invalid' && isTypedSince(result.values))
+      // The keys that follow would go to another field.
+      void showToast('error', notSavedText(Object.keys(result.errors).length));
     else if (result.outcome === 'invalid')
       // In the next frame: a dialog of the form may close first, which returns the focus to its opener.
       requestAnimationFrame(() => focusInvalidField(form.current));
@@ -163,9 +187,8 @@ export function EditingForm({
       forgetAutosave(pathname);
       setHidden({ _confirmed: '' });
       const { stored = result.values } = result;
-      const typedSince = !form.current || differs(readFormValues(new FormData(form.current)), result.values);
       // A remount would also cancel the uploads that were started since, and drop what is typed about a file.
-      const keepsTyped = typedSince || elsewhere || !differs(stored, result.values);
+      const keepsTyped = isTypedSince(result.values) || elsewhere || !differs(stored, result.values);
       setLoaded({ initial: keepsTyped ? result.values : stored, hiddenFields });
       if (keepsTyped) {
         const basis = { version: result.version, status: result.values['status'] };
@@ -173,11 +196,8 @@ export function EditingForm({
         compareWithBaseline(result.values, basis);
       } else {
         // An emptied field has its default again, an address its beginning.
-        const focused = focusedInForm();
+        if (form.current) refocused.current = focusedPlace(form.current) ?? MAIN_BUTTON;
         replaceValues({ values: stored, version: result.version });
-        requestAnimationFrame(() =>
-          form.current?.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true }),
-        );
       }
       announceToast({ type: 'success', ...result });
     } else setOpen(result);
@@ -330,6 +350,9 @@ export function EditingForm({
     </EditingContext>
   );
 }
+
+const notSavedText = (refused: number) =>
+  `Rien n’est enregistré\u00a0: ${counted(refused, 'champ est à corriger', 'champs sont à corriger')}.`;
 
 /** What was missing leaves as soon as it is there; what is wrong in another way stays until the next save. */
 function without(errors: Record<string, string>, fields: readonly string[]): Record<string, string> {

@@ -1,9 +1,10 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ControlPlace, focusedPlace, focusPlace } from './control-place.ts';
+
+type FormPlace = { item: string; top: number; control: ControlPlace };
 
 /** Where a form of an item was when it was last saved, within this visit. */
-let last: { item: string; top: number; focused: string; caret: Caret | undefined } | undefined;
-
-type Caret = { start: number; end: number };
+let last: FormPlace | undefined;
 
 /** After a save that stays in its form: there is nothing to lead back to. */
 export function forgetPlace(): void {
@@ -11,70 +12,65 @@ export function forgetPlace(): void {
 }
 
 /** In the bar, which every form has. */
-const MAIN_BUTTON = '[data-foot-bar] [data-main]';
+export const MAIN_BUTTON: ControlPlace = { selector: '[data-foot-bar] [data-main]', index: 0 };
 
 /**
  * Returns a function that records the scroll position and the focus of a form before a save. The next form of the same
  * item is shown there once: after its first save as a draft, which stays (`stays`), and by 'Continuer', which leads to
- * the field that had the focus last (§16.13).
+ * the field that had the focus last (§16.13). `formKey`: of its fields; `remounting`: they are about to be rendered anew.
  */
-export function usePlaceOfForm(form: RefObject<HTMLFormElement | null>): (stays: boolean) => void {
-  const field = useRef<string>(undefined);
+export function usePlaceOfForm(
+  form: RefObject<HTMLFormElement | null>,
+  formKey: number,
+  remounting: RefObject<boolean>,
+): (stays: boolean) => void {
+  const field = useRef<ControlPlace>(undefined);
+  // A layout effect: no key is pressed between the former form and the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the fields were rendered anew
+  useLayoutEffect(() => {
+    const place = form.current && lastPlaceIn(form.current);
+    if (form.current && place && !remounting.current) focusPlace(form.current, place.control);
+  }, [form, formKey, remounting]);
+  // After the layout effects, in which the router scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the fields were rendered anew
   useEffect(() => {
-    const place = last;
-    last = undefined;
     const shown = form.current;
     if (!shown) return;
-    // A link to a field leads there.
-    if (place && place.item === itemOf(shown) && window.location.hash === '') {
-      window.scrollTo({ top: place.top, behavior: 'instant' });
-      const focused = shown.querySelector<HTMLElement>(place.focused);
-      focused?.focus({ preventScroll: true });
-      if (place.caret && isText(focused)) focused.setSelectionRange(place.caret.start, place.caret.end);
+    if (!remounting.current) {
+      const place = lastPlaceIn(shown);
+      if (place) window.scrollTo({ top: place.top, behavior: 'instant' });
+      forgetPlace();
     }
     const follow = () => {
-      field.current = selectorOfField() ?? field.current;
+      field.current = focusedPlace(shown) ?? field.current;
     };
     shown.addEventListener('focusin', follow);
     return () => shown.removeEventListener('focusin', follow);
-  }, [form]);
+  }, [form, formKey, remounting]);
   return useCallback(
     (stays) => {
-      const item = form.current && itemOf(form.current);
+      const left = form.current;
+      const item = left && itemOf(left);
       if (!item) return;
-      const focused = stays ? focusedInForm() : (field.current ?? MAIN_BUTTON);
+      const control = stays ? focusedPlace(left) : withoutSelection(field.current);
       // Called again while the form is unmounted, whose page may have lost its height already.
       const top = last?.item === item ? last.top : window.scrollY;
-      last = { item, top, focused, caret: stays ? caretInForm() : undefined };
+      last = { item, top, control: control ?? MAIN_BUTTON };
     },
     [form],
   );
 }
 
+/** A link to a field leads there instead. */
+function lastPlaceIn(form: HTMLFormElement): FormPlace | undefined {
+  return last?.item === itemOf(form) && window.location.hash === '' ? last : undefined;
+}
+
+/** That of the moment when the control got the focus. */
+const withoutSelection = (place: ControlPlace | undefined) => place && { ...place, selection: undefined };
+
 /** The id of the edited item; undefined for forms without one. */
 function itemOf(form: HTMLFormElement): string | undefined {
   const field = form.elements.namedItem('_id');
   return field instanceof HTMLInputElement ? field.value : undefined;
-}
-
-/** What has the focus in a form, to find it again when its fields are rendered anew. */
-export function focusedInForm(): string {
-  return selectorOfField() ?? MAIN_BUTTON;
-}
-
-/** Of the field that has the focus; undefined for other controls. */
-function selectorOfField(): string | undefined {
-  const name = document.activeElement?.getAttribute('name');
-  return !name || name.startsWith('_') ? undefined : `[name="${CSS.escape(name)}"]`;
-}
-
-const isText = (element: Element | null) =>
-  element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
-
-/** Undefined for fields without one: a number, a date. */
-function caretInForm(): Caret | undefined {
-  const { activeElement } = document;
-  if (!isText(activeElement)) return undefined;
-  const { selectionStart: start, selectionEnd: end } = activeElement;
-  return start === null || end === null ? undefined : { start, end };
 }

@@ -21,6 +21,9 @@ type SentSave = {
 /** By the path of the form. */
 const saves = new Map<string, SentSave>();
 
+/** What was typed into a form that is left after the next one was rendered, by the path of that one. */
+const late = new Map<string, FormValues>();
+
 const differs = (one: FormValues, other: FormValues) => differingFields(one, other).length > 0;
 
 export function startSave(address: string, save: SentSave): void {
@@ -52,8 +55,9 @@ export function takeTypedValues(address: string): FormValues | undefined {
 }
 
 /**
- * A form is left: what was typed since its save was sent becomes an autosave of the stored item, which its form offers,
- * unless that form has it already. Returns whether the save redirects.
+ * A form is left: what was typed since its save was sent is for the form of the stored item, which takes its place
+ * (takeLateValues()) or offers it later, as an autosave, unless that form has it already. Returns whether the save
+ * redirects.
  */
 export function leaveSavedForm(address: string): boolean {
   const save = saves.get(address);
@@ -62,10 +66,23 @@ export function leaveSavedForm(address: string): boolean {
   const { sent, taken, version, storedAt, key } = save;
   const values = save.read();
   forgetAutosave(address);
-  if (differs(values, sent) && !(taken && !differs(values, taken))) {
+  if (!differs(values, sent) || (taken && !differs(values, taken))) return true;
+  late.set(storedAt, values);
+  queueMicrotask(() => {
+    if (!late.delete(storedAt)) return;
     startAutosave(storedAt);
     // A status that was not chosen since is that of the stored item.
     void autosave(storedAt, { values, version, status: sent['status'] }, key);
-  }
+  });
   return true;
+}
+
+/**
+ * What was typed into the former form between the rendering of the one at `address` and its layout effects, which call
+ * this; undefined for nothing.
+ */
+export function takeLateValues(address: string): FormValues | undefined {
+  const values = late.get(address);
+  late.delete(address);
+  return values;
 }
