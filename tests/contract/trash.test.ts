@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { deleteExpiredHistory } from '#content/audit-log/delete-expired-history.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
@@ -421,6 +422,38 @@ describeOnBothEngines('the trash', () => {
     expect(await emptyTrash(new Date(looked.getTime() - 1))).toBe(0);
     expect(await emptyTrash(looked)).toBe(1);
     expect((await readTrash(FIRST)).total).toBe(0);
+  });
+
+  it('is recorded as emptied as far as it came, also where that is interrupted (§36.1)', async () => {
+    const { id: webId } = await createItem('web', web());
+    await deleteItem('web', webId);
+    const [entry] = await database().selectFrom('trash').selectAll().execute();
+    if (!entry) throw new Error('the trash is empty');
+    const ids = Array.from({ length: 120 }, (_, at) => `entry-${String(at).padStart(3, '0')}`);
+    await database().deleteFrom('trash').execute();
+    await database()
+      .insertInto('trash')
+      .values(ids.map((id) => ({ ...entry, id })))
+      .execute();
+    // An entry of the second batch can't be deleted.
+    await sql`create table holding (entry text references trash (id))`.execute(database());
+    await sql`insert into holding values ('entry-110')`.execute(database());
+    const empty = () => actAs({ id: 'me', name: 'moi@exemple.fr' }, () => emptyTrash(later(1)));
+    const recorded = async () => {
+      const entries = database().selectFrom('journal').select('title').where('action', '=', 'emptied');
+      return (await entries.orderBy('at').execute()).map(({ title }) => title);
+    };
+    await database().deleteFrom('journal').execute();
+    await expect(empty()).rejects.toThrow(/foreign key/i);
+    expect(await recorded()).toEqual(['100 éléments']);
+    await sql`drop table holding`.execute(database());
+    expect(await empty()).toBe(20);
+    await database()
+      .insertInto('trash')
+      .values(ids.map((id) => ({ ...entry, id })))
+      .execute();
+    expect(await empty()).toBe(120);
+    expect(await recorded()).toEqual(['100 éléments', '20 éléments', '120 éléments']);
   });
 
   it('erases an item whose id is used again without the versions and links of that one (§16.6)', async () => {

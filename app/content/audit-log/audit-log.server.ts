@@ -59,6 +59,8 @@ export type AuditLogEntry = {
   id: string;
   title: string;
   undo?: Undo | undefined;
+  /** An id of its own: of entries with the same one, a later one replaces the title. */
+  entryId?: string;
 };
 
 /**
@@ -78,8 +80,8 @@ export async function recordInAuditLog(
     await transaction
       .insertInto('journal')
       .values(
-        part.map(({ action, kind, id, title, undo }) => ({
-          id: randomUUID(),
+        part.map(({ action, kind, id, title, undo, entryId = randomUUID() }) => ({
+          id: entryId,
           at,
           administrator_id: actor.administrator.id,
           administrator_name: actor.administrator.name,
@@ -91,6 +93,12 @@ export async function recordInAuditLog(
           search_text: searchText(title),
           undo: undo === undefined ? null : JSON.stringify(undo),
           undone_at: null,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          title: ref('excluded.title'),
+          search_text: ref('excluded.search_text'),
         })),
       )
       .execute();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type ContentKind, isContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
@@ -37,17 +38,16 @@ export async function eraseFromTrash(id: string, kinds?: readonly TrashKind[]): 
 
 /**
  * Permanently deletes everything that was put into the trash until `until`, in batches; only entries of one of `kinds`
- * where these are given (§44.5). Returns how many were deleted.
+ * where these are given (§44.5). The first batch records it in the audit log, each further one how many there are by
+ * then: what is interrupted is recorded as far as it came. Returns how many were deleted.
  */
 export async function emptyTrash(until: Date, kinds?: readonly TrashKind[]): Promise<number> {
-  const erased = await eraseAll((query) => ofKinds(query, kinds).where('deleted_at', '<=', until));
-  if (erased > 0)
-    await runInTransaction((transaction) =>
-      recordInAuditLog(transaction, [
-        { action: 'emptied', kind: 'trash', id: '', title: counted(erased, 'élément', 'éléments') },
-      ]),
-    );
-  return erased;
+  const entry = { action: 'emptied', kind: 'trash', id: '', entryId: randomUUID() } as const;
+  return eraseAll(
+    (query) => ofKinds(query, kinds).where('deleted_at', '<=', until),
+    (transaction, erased) =>
+      recordInAuditLog(transaction, [{ ...entry, title: counted(erased, 'élément', 'éléments') }]),
+  );
 }
 
 /** Deletes the expired trash entries (§35.6). Returns how many were deleted. */
@@ -65,17 +65,23 @@ function ofKinds(query: IdsOfTrash, kinds: readonly TrashKind[] | undefined): Id
   return kinds === undefined ? query : query.where('kind', 'in', kinds);
 }
 
-/** In batches, so that no transaction blocks the database for long. */
-async function eraseAll(which: (query: IdsOfTrash) => IdsOfTrash): Promise<number> {
+/**
+ * In batches, so that no transaction blocks the database for long. `record` gets the number of entries so far, in the
+ * transaction of each batch.
+ */
+async function eraseAll(
+  which: (query: IdsOfTrash) => IdsOfTrash,
+  record?: (transaction: Transaction<Schema>, erased: number) => Promise<void>,
+): Promise<number> {
   for (let erased = 0; ; ) {
     const count = await runInTransaction(async (transaction) => {
       const rows = await which(idsOfTrash(transaction)).execute();
-      return (
-        await erase(
-          transaction,
-          rows.map(({ id }) => id),
-        )
-      ).length;
+      const { length } = await erase(
+        transaction,
+        rows.map(({ id }) => id),
+      );
+      if (length > 0) await record?.(transaction, erased + length);
+      return length;
     });
     if (count === 0) {
       if (erased > 0) await scrubDeletedTexts();
