@@ -7,6 +7,7 @@ import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { readContent, saveContent } from '#content/pages/site-contents.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { indexnowKey, tellEngines, untoldSince } from '#features/indexnow/tell-engines.server.ts';
@@ -85,6 +86,53 @@ describeOnBothEngines('notices to search engines', () => {
     await unpublishItem('web', id);
     expect(await submittedUrls()).toEqual([page]);
     await deleteItem('web', id);
+    expect(await submittedUrls()).toEqual([]);
+  });
+
+  it('name nothing that engines must not show, but that it is hidden and shown again (§70.3)', async () => {
+    const hidden = (title: string) => ({ ...web(title), searchPresence: 'hidden' as const });
+    const { id } = await createItem('web', hidden('Un phare'));
+    const page = `${SITE}/projet-web/${id}`;
+    await publishItem('web', id);
+    expect(await submittedUrls()).toEqual([]);
+    await updateItem('web', id, { values: hidden('Deux phares') }, 1);
+    expect(await submittedUrls()).toEqual([]);
+    await updateItem('web', id, { values: web('Deux phares') }, 2);
+    expect(await submittedUrls()).toEqual([page]);
+    await updateItem('web', id, { values: hidden('Deux phares') }, 3);
+    expect(await submittedUrls()).toEqual([page]);
+    await unpublishItem('web', id);
+    expect(await submittedUrls()).toEqual([]);
+
+    const save = async (fields: object) =>
+      saveContent('page:agence', { publish: { ...fields } }, (await readContent('page:agence')).version);
+    await save({ 'search.presence': 'hidden' });
+    await submittedUrls();
+    await save({ 'search.presence': 'hidden', 'hero.title': 'Caché' });
+    expect(await submittedUrls()).toEqual([]);
+    await save({ 'hero.title': 'Montré' });
+    expect(await submittedUrls()).toEqual([`${SITE}/about`]);
+  });
+
+  it('name what is restored from the trash, however old it is', async () => {
+    const { id } = await createItem('web', web('Ancien'));
+    const page = `${SITE}/projet-web/${id}`;
+    await publishItem('web', id);
+    const old = new Date(Date.now() - 30 * DAY);
+    await database().updateTable('web_solutions').set({ updated_at: old }).where('id', '=', id).execute();
+    await submittedUrls();
+    await deleteItem('web', id);
+    expect(await submittedUrls()).toEqual([page]);
+    const restore = async () => {
+      const trashed = database().selectFrom('trash').select('id').where('item_id', '=', id);
+      await restoreFromTrash((await trashed.executeTakeFirstOrThrow()).id);
+    };
+    await restore();
+    expect(await submittedUrls()).toEqual([page]);
+    await unpublishItem('web', id);
+    await deleteItem('web', id);
+    await submittedUrls();
+    await restore();
     expect(await submittedUrls()).toEqual([]);
   });
 

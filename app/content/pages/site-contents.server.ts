@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
+import { isHiddenPage } from '#domain/search-appearance/search-presence.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { withoutLowerLimits } from '#domain/site-settings.ts';
 import {
@@ -162,15 +163,23 @@ async function writeContent(
     shown: draft === null,
   });
   await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
-  if ('publish' in change) await noteChangedPages(transaction, pathsOf(name));
+  if ('publish' in change) await notePage(transaction, name, [shown, published]);
   await recordInAuditLog(transaction, [entryOf(name, change, shown, part)]);
   return true;
 }
 
-/** The public page of a content; none of the settings, which are on every page. */
-function pathsOf(name: ContentName): string[] {
+/**
+ * Notes for search engines that the public page of a content changed, unless they show it neither before nor after. The
+ * settings are on every page, and note none.
+ */
+async function notePage(
+  transaction: Transaction<Schema>,
+  name: ContentName,
+  beforeAndAfter: readonly StoredContent[],
+): Promise<void> {
   const page = pageOf(name);
-  return page === undefined ? [] : [PAGES[page].path];
+  if (page === undefined || beforeAndAfter.every(isHiddenPage)) return;
+  await noteChangedPages(transaction, [PAGES[page].path]);
 }
 
 const pageOf = (name: ContentName) => pageNamed(name.replace(/^page:/, ''));
@@ -232,7 +241,7 @@ export async function takeBackContent(
   const fields = (draft ? readable(name, draft) : undefined) ?? published;
   await recordVersion(transaction, name, { former: undefined, fields, shown: !draft });
   await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
-  await noteChangedPages(transaction, pathsOf(name));
+  await notePage(transaction, name, [current, published]);
   return { changed: false, limited };
 }
 

@@ -6,6 +6,7 @@ import { changeContent, lockContent } from '#infrastructure/database/database.se
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { insertRow, isThere } from '#infrastructure/database/untyped-rows.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
+import { noteRestoredItem } from '../changed-pages/note-restored-item.server.ts';
 import type { ItemDraft } from '../drafts/item-drafts.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
 import { recordItemFileUses } from '../files/item-file-uses.server.ts';
@@ -94,8 +95,11 @@ async function putBackItem(
   const { table, children, restored, existingValues } = contentType(kind);
   // Keeps its id, unless it was saved as a new item in the meantime (§16.6): then both exist side by side.
   const now = (await isThere(transaction, table, id)) ? randomUUID() : id;
-  for (const row of rows[table] ?? [])
-    await insertRow(transaction, table, { ...(await restored(transaction, row, named)), id: now });
+  for (const row of rows[table] ?? []) {
+    const item = { ...(await restored(transaction, row, named)), id: now };
+    await insertRow(transaction, table, item);
+    await noteRestoredItem(transaction, kind, item);
+  }
   for (const row of (children && rows[children.table]) ?? [])
     await children?.restore(transaction, { ...row, [children.column]: now }, now !== id);
   for (const draft of rows.item_drafts ?? []) {

@@ -96,10 +96,10 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   named(transaction: Transaction<Schema>, rows: readonly Row[]): Promise<(row: Row) => TrashContent['named']>;
   /** The texts of public rows: as they are stored, and as visitors read them. */
   publicTexts(rows: readonly Row[]): Promise<(row: Row) => { stored: string; read(): string }>;
-  /**
-   * What visitors' searches find of an item: its page, its title, what names it besides, and its text as they read it.
-   */
-  searchable(item: ContentOfKind<K>): { path: string; title: string; lead: string; body: string };
+  /** The path of its public page, by its fields or by the columns of its row. */
+  path(item: { id?: unknown; slug?: unknown }): string;
+  /** What visitors' searches find of an item: its title, what names it besides, and its text as they read it. */
+  searchable(item: ContentOfKind<K>): { title: string; lead: string; body: string };
   /** A row from the trash as it can be inserted again. */
   restored(transaction: Transaction<Schema>, row: Row, named: TrashContent['named']): Promise<Row>;
   /** The values of a pending draft, without those that name what no longer exists. */

@@ -3,6 +3,7 @@ import { noteChangedPages } from '#content/changed-pages/note-changed-pages.serv
 import { contentType } from '#content/types/content-types.server.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { HIDDEN } from '#domain/search-appearance/search-presence.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -89,21 +90,22 @@ async function indexBatch(): Promise<{ done: number; gone: string[] }> {
   });
 }
 
-/** Under which addresses engines find something else than before (§74.1). */
+/** Under which addresses engines find something else than before, or must not show it any more (§74.1). */
 function changedPaths(former: FormerItem | undefined, item: IndexedItem | undefined): string[] {
-  if (!item) return former ? [former.path] : [];
+  const known = former?.updated_at ? former : undefined;
+  if (!item?.updatedAt) return known ? [known.path] : [];
   // Where the index is made anew, engines know most of the pages.
-  if (!former) return isRecent(item.updatedAt) ? [item.path] : [];
-  const isSame = former.path === item.path && former.updated_at?.getTime() === item.updatedAt.getTime();
-  return isSame ? [] : [former.path, item.path];
+  if (!known) return isRecent(item.updatedAt) ? [item.path] : [];
+  const isSame = known.path === item.path && known.updated_at?.getTime() === item.updatedAt.getTime();
+  return isSame ? [] : [known.path, item.path];
 }
 
 const isRecent = (date: Date) => Date.now() - date.getTime() < NEW_MS;
 
 async function readPublished<K extends ContentKind>(kind: K, id: string): Promise<IndexedItem | undefined> {
-  const { read, statuses, searchable } = contentType(kind);
+  const { read, statuses, path, searchable } = contentType(kind);
   const item = await read(id);
-  return item?.status === statuses.published
-    ? { kind, id, updatedAt: item.updatedAt, ...searchable(item) }
-    : undefined;
+  if (item?.status !== statuses.published) return undefined;
+  const updatedAt = item.searchPresence === HIDDEN ? null : item.updatedAt;
+  return { kind, id, path: path(item), updatedAt, ...searchable(item) };
 }

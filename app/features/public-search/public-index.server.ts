@@ -14,7 +14,10 @@ const MAX_WORD_LENGTH = 40;
 /** Frequent are words that one of so many of the newest items has. */
 const FREQUENT_WITHIN = 10;
 
-/** What visitors find of an item. `lead`: what names it besides its title. */
+/**
+ * What visitors find of an item. `lead`: what names it besides its title. `updatedAt`: of its page as search engines may
+ * show it; null where they must not.
+ */
 export type IndexedItem = {
   kind: ContentKind;
   id: string;
@@ -22,16 +25,13 @@ export type IndexedItem = {
   title: string;
   lead: string;
   body: string;
-  updatedAt: Date;
+  updatedAt: Date | null;
 };
 
 /** In which part of the indexed texts words are looked for. */
 export type IndexedPart = 'lead' | 'body';
 
-/**
- * What was indexed of an item before; `updated_at` is null where it was indexed before 0064. `gone`: the words of the
- * vocabulary that it no longer has.
- */
+/** What was indexed of an item before. `gone`: the words of the vocabulary that it no longer has. */
 export type FormerItem = { path: string; updated_at: Date | null; gone: string[] };
 
 /** Replaces what is indexed of an item, and returns what was indexed before. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readContents } from '#content/pages/site-contents.server.ts';
 import { PAGE_NAMES, type PageName } from '#domain/pages/pages.ts';
-import { HIDDEN } from '#domain/search-appearance/search-presence.ts';
+import { isHiddenPage } from '#domain/search-appearance/search-presence.ts';
 import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { SITEMAP_PAGES, SITEMAP_SOURCES, type SitemapSource } from './sitemap-sources.server.ts';
@@ -50,8 +50,7 @@ async function readPages(): Promise<Map<PageName, { hidden: boolean; publishedAt
       const content = contents.get(`page:${name}`);
       if (!content) return [];
       const { published, draft, updatedAt } = content;
-      const hidden = published['search.presence'] === HIDDEN;
-      return [[name, { hidden, publishedAt: draft ? undefined : updatedAt }]];
+      return [[name, { hidden: isHiddenPage(published), publishedAt: draft ? undefined : updatedAt }]];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
+import { noteRestoredItem } from '#content/changed-pages/note-restored-item.server.ts';
 import { recordItemFileUses } from '#content/files/item-file-uses.server.ts';
 import { restorePlans } from '#content/schedule/item-plans.server.ts';
 import { restoreNamed } from '#content/types/article/restore-article.server.ts';
@@ -44,7 +45,9 @@ async function restore(transaction: Transaction<Schema>, id: string, now: Date):
       const former = String(row['id']);
       // Keeps its id, unless its form was saved as a new item meanwhile (§16.6): then both exist side by side.
       const id = (await isThere(transaction, table, former)) ? randomUUID() : former;
-      await insertRow(transaction, table, { ...(await restored(transaction, row, filed)), id });
+      const item = { ...(await restored(transaction, row, filed)), id };
+      await insertRow(transaction, table, item);
+      await noteRestoredItem(transaction, kind, item);
       const own = children
         ? (rows[children.table] ?? []).filter((one) => one[children.column] === former)
         : [];

@@ -91,8 +91,8 @@ export const articleType: ContentTypeAdapter<'post'> = {
     const html = String(row['content']);
     return { stored: `${words}\n${html}`, read: () => `${words}\n${postText(html)}` };
   },
-  searchable: ({ slug, title, excerpt, content, categoryName }) => ({
-    path: href('/blog/:slug', { slug }),
+  path: ({ slug }) => href('/blog/:slug', { slug: String(slug) }),
+  searchable: ({ title, excerpt, content, categoryName }) => ({
     title,
     lead: categoryName,
     body: `${excerpt}\n${postWords(content)}`,

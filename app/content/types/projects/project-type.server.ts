@@ -85,6 +85,7 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
         return { stored: text, read: () => text };
       };
     },
+    path: ({ id }) => projectPath(kind, String(id)),
     searchable(project) {
       const {
         [title]: name,
@@ -95,7 +96,6 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
       const shown = { ...others, blocks: shownBlocks(blocks as readonly MediaBlock[]) };
       const skipped = new Set([...NO_WORDS, ...unshownAlternatives(String(additionalMediaUrl))]);
       return {
-        path: projectPath(kind, project.id),
         title: String(name),
         lead: `${clientName} ${KINDS[kind].label}`,
         body: textsIn(shown, skipped)

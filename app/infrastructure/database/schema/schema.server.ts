@@ -340,7 +340,8 @@ export type Schema = ProjectSchema & {
     title: string;
     lead: string;
     body: string;
-    updated_at: ColumnType<Date | null, Date, Date>;
+    /** Of its page as search engines may show it; null where they must not. */
+    updated_at: Date | null;
   };
   /** Public pages that search engines are not yet told of; `id`: of the last change. */
   changed_pages: { path: string; id: string };
