@@ -2,6 +2,11 @@ import { decodePercent } from '#domain/text/percent-encoding.ts';
 
 /** The maximal length of a source: longer URLs are not linked to in practice. */
 export const LONGEST_SOURCE = 500;
+/**
+ * Control characters and line separators, and dots between slashes, which are left only where the slashes were escaped
+ * (`/..%2fa`): decoded they are another path. No page has them; programs that look for files send them.
+ */
+const UNUSUAL = /[\p{Cc}\p{Zl}\p{Zp}]|(?:^|\/)\.\.?(?:\/|$)/u;
 /** Tracking parameters of campaigns and networks: they never distinguish pages. */
 const TRACKING =
   /^(?:utm_\w+|mtm_\w+|pk_\w+|_ga|_gl|gclid|gclsrc|gad_\w+|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|mc_[ce]id|igsh(?:id)?|srsltid)$/i;
@@ -51,8 +56,7 @@ function parsed(typed: string): { path: string; query: { name: string; value: st
   if (!/^(?:\/(?!\/)|https?:\/\/)/i.test(text) || !URL.canParse(text, 'http://site')) return undefined;
   const url = new URL(text, 'http://site');
   const decoded = decodePercent(url.pathname);
-  if (decoded === undefined || decoded.length > LONGEST_SOURCE || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(decoded))
-    return undefined;
+  if (decoded === undefined || decoded.length > LONGEST_SOURCE || UNUSUAL.test(decoded)) return undefined;
   const path = decoded
     .normalize('NFC')
     .toLocaleLowerCase('fr')
