@@ -88,12 +88,10 @@ export async function saveRedirect(typed: TypedRedirect, former?: LoadedRedirect
     const { source, target } = parsed.redirect;
     const present = await findRedirect(transaction, source);
     const renamed = former !== undefined && former.source !== source;
-    const end = await endOfChain(transaction, source, { target, target_path: parsed.targetPath });
-    const isSaved =
-      end !== 'circle' &&
-      present?.target === end.target &&
-      !(renamed && (await findRedirect(transaction, former.source)));
-    if (isSaved) return { outcome: 'saved' };
+    if (present && !(renamed && (await findRedirect(transaction, former.source)))) {
+      const end = await endOfChain(transaction, source, { target, target_path: parsed.targetPath });
+      if (end !== 'circle' && present.target === end.target) return { outcome: 'saved' };
+    }
     const lost = await refusalOf(transaction, present, former);
     if (lost) return { outcome: 'refused', ...lost };
     const { refused } = await saveAll(transaction, [parsed], former?.source);
