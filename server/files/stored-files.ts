@@ -11,7 +11,7 @@ import { readVariant } from '#features/media/picture-variants/read-variant.serve
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { cachedFileHeaders } from '#infrastructure/platform.server.ts';
+import { cachedFileHeaders, notCachedAtEdge } from '#infrastructure/platform.server.ts';
 import { sendStream } from './send-stream.ts';
 
 // Private prefixes. Share pictures may belong to withdrawn content: only their own route, which checks that first,
@@ -58,7 +58,12 @@ export async function serveStoredFile(
   // A player or download that continues with another file, as its conversion is ready, begins again.
   const continues = request.headers['if-range'];
   const range = continues === undefined || continues === etag ? wantedRange(request, file.size) : undefined;
-  if (range === 'unsatisfiable') return endWith(response, 416, { 'Content-Range': `bytes */${file.size}` });
+  if (range === 'unsatisfiable')
+    return endWith(response, 416, {
+      'Content-Range': `bytes */${file.size}`,
+      'Cache-Control': 'no-store',
+      ...notCachedAtEdge(),
+    });
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (range) response.setHeader('Content-Range', `bytes ${start}-${end}/${file.size}`);
   response.setHeader('Content-Length', Math.max(0, end - start + 1));
