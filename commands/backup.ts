@@ -1,6 +1,6 @@
 // `npm run backup -- FILE`: one file with the database and the uploads, while the site runs.
-import { connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
-import { migrate, readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
+import { connectDatabase } from '#infrastructure/database/database.server.ts';
+import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { ENCRYPTED_ENDING } from '#operations/backup/archive/encryption.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
@@ -13,8 +13,9 @@ await runWithFile('backup', async (name, passphrase, ending) => {
   if (passphrase === undefined && name.endsWith(ENCRYPTED_ENDING))
     throw new UsageError(`${name}: the name of an encrypted backup, and BACKUP_PASSPHRASE is not set`);
   const database = await connectDatabase();
-  // A database of a former version is backed up unchanged: only an empty one has no tables to read.
-  if ((await readAppliedMigrations(database)).length === 0) await migrate(database, databaseEngine());
+  // Started without the site's variables: the file would pass for a backup, and hold nothing.
+  if ((await readAppliedMigrations(database)).length === 0)
+    throw new UsageError('there is nothing to back up: this database is empty (DATA_DIR or DATABASE_URL)');
   await connectFileStore();
   const encrypted = passphrase !== undefined && !name.endsWith(ENCRYPTED_ENDING);
   const file = encrypted ? `${name}${ENCRYPTED_ENDING}` : name;

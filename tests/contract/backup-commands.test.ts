@@ -105,6 +105,7 @@ it.each<[string, (file: string) => ReturnType<typeof run>, RegExp]>([
     /\.age: .*encrypted.*BACKUP_PASSPHRASE/,
   ],
   ['to a folder that is not there', () => run('backup', inFolder('nowhere/x'), 'site'), /no such file/],
+  ['of an empty database', (file) => run('backup', file, 'elsewhere'), /nothing to back up.*DATA_DIR/],
   // A file size limit (ulimit) fails like a full disk, by the same code path and without a separate disk.
   [
     'with no room for it',
