@@ -22,11 +22,15 @@ export async function readableSource(source: string): Promise<Source> {
     return { path, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
   } catch (error) {
     await folder[Symbol.asyncDispose]();
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const { code, message, stderr } = error as NodeJS.ErrnoException & { stderr?: string };
+    const [reason = ''] = (stderr || message)
+      .trim()
+      .replace(/^pg_restore: (?:error: )?/, '')
+      .split('\n');
     throw new SourceError(
-      missing
+      code === 'ENOENT'
         ? `${source}: an archive of pg_dump, and there is no pg_restore here: make text of it with \`pg_restore -f dump.sql FILE\``
-        : `${source}: pg_restore cannot read it`,
+        : `${source}: pg_restore cannot read it (${reason})`,
     );
   }
 }

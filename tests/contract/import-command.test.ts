@@ -202,3 +202,19 @@ it('an import that finds no room, or no temporary folder, ends with one line', a
   );
   expect(await failed([], { TMPDIR: join(folder, 'none') })).toMatch(/^1 ENOENT: .*mkdtemp.*\n$/);
 });
+
+it('an archive that pg_restore refuses ends with its reason in one line', async () => {
+  const programs = join(folder, 'programs');
+  mkdirSync(programs);
+  const refusal = 'pg_restore: error: unsupported version (1.16) in file header';
+  writeFileSync(join(programs, 'pg_restore'), `#!/bin/sh\necho '${refusal}' >&2\nexit 1\n`, { mode: 0o755 });
+  const archive = join(folder, 'site.dump');
+  writeFileSync(archive, 'PGDMP');
+  const env = { ...environment('archive'), PATH: `${programs}:${process.env['PATH']}` };
+  await expect(
+    promisify(execFile)(process.execPath, ['commands/import.ts', 'supabase', archive], { env }),
+  ).rejects.toMatchObject({
+    code: 1,
+    stderr: `${archive}: pg_restore cannot read it (unsupported version (1.16) in file header)\n`,
+  });
+});
