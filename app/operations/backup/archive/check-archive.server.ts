@@ -35,15 +35,17 @@ export type CheckedArchive = {
 };
 
 /**
- * Computes a checksum over rows in any order, because each database orders texts by its own collation. The rows read
- * from the database, those read from the archive and those of a restored copy must have the same sum. Added rather than
- * combined by XOR: two equal rows don't cancel out.
+ * Computes a checksum over rows in any order, because each database orders texts by its own collation, with their columns
+ * in any order, which is that of the migrations. The rows read from the database, those read from the archive and those
+ * of a restored copy must have the same sum. Added rather than combined by XOR: two equal rows don't cancel out.
  */
 export function tableSum(): { add(row: Record<string, unknown>): void; end(): TableSum } {
   let [rows, sum] = [0, 0n];
   return {
     add(row) {
-      sum = BigInt.asUintN(256, sum + BigInt(`0x${hash('sha256', lineOfRow(row))}`));
+      const columns = Object.keys(row).sort();
+      const inOrder = Object.fromEntries(columns.map((column) => [column, row[column]]));
+      sum = BigInt.asUintN(256, sum + BigInt(`0x${hash('sha256', lineOfRow(inOrder))}`));
       rows += 1;
     },
     end: () => ({ rows, sum: sum.toString(16) }),
