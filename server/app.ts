@@ -32,7 +32,7 @@ import { pageFinder, routeFinder, writeFinder } from './middleware/requested-rou
 import { forbidStoredErrors, withCharset, withSecureCookies } from './middleware/response-headers.ts';
 import { tracedRequest } from './middleware/traced-request.ts';
 import {
-  REDIRECT_CACHE_CONTROL,
+  redirectResponse,
   resolvePathRedirect,
   resolveQueryRedirect,
   resolveRedirect,
@@ -139,9 +139,10 @@ function serveVisitor(request: IncomingMessage, outgoing: ServerResponse): void 
 async function respondOrRedirect(request: IncomingMessage, webRequest: Request): Promise<Response> {
   const address = request.url ?? '/';
   const page = pageAddress(request.method, address);
-  if (configuration().PAGE_CACHE_MB > 0 || page.is !== 'page')
+  if (configuration().PAGE_CACHE_MB > 0 || page.is === 'personal')
     return admit(webRequest, respondToVisitor, rendersPage(pathOf(request)));
   const redirectOfQuery = await resolveQueryRedirect(address, page);
+  if (page.is === 'moved' && !redirectOfQuery) return redirectResponse(page.location);
   const shown = redirectOfQuery
     ? new Request(new URL(NOWHERE.address, webRequest.url), webRequest)
     : webRequest;
@@ -151,10 +152,7 @@ async function respondOrRedirect(request: IncomingMessage, webRequest: Request):
   if (!redirect) return response;
   if (redirect.status === 410) return new Response(response.body, { status: 410, headers: response.headers });
   await response.body?.cancel();
-  return new Response(null, {
-    status: 301,
-    headers: { Location: redirect.location, 'Cache-Control': REDIRECT_CACHE_CONTROL },
-  });
+  return redirectResponse(redirect.location);
 }
 
 /**

@@ -57,10 +57,16 @@ export async function resolveRedirect(
 }
 
 /** Browsers revalidate after an hour: a redirect can be removed. */
-export const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
+const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
 
 /** Sends a permanent redirect. Without a Cache-Control browsers would keep it for ever. */
 export function sendRedirect(response: ServerResponse, location: string): void {
   response.writeHead(301, { Location: location, 'Cache-Control': REDIRECT_CACHE_CONTROL });
   response.end();
+}
+
+/** The same as a Response. */
+export function redirectResponse(location: string): Response {
+  const headers = { Location: location, 'Cache-Control': REDIRECT_CACHE_CONTROL };
+  return new Response(null, { status: 301, headers });
 }

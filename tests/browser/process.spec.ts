@@ -104,11 +104,16 @@ test('the worker that replaces the first one deletes abandoned uploads, too (§6
 
 test('a site with its page cache off renders every page anew', async ({ site }) => {
   const drawing = await startSite({ DATA_DIR: site.dataDir, PAGE_CACHE_MB: '0' });
-  const statusOf = async (path: string) => (await fetch(drawing.url + path, { redirect: 'manual' })).status;
+  const get = (path: string) => fetch(drawing.url + path, { redirect: 'manual' });
+  const statusOf = async (path: string) => (await get(path)).status;
   expect(await statusOf('/')).toBe(200);
   expect(await statusOf('/projet')).toBe(200);
   expect(await statusOf('/une-page-inconnue')).toBe(404);
   expect(await statusOf('/contact/')).toBe(301);
+  for (const path of ['/Contact?a=1', '/%63ontact?a=1']) {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('location')], path).toEqual([301, '/contact?a=1']);
+  }
   await drawing.stop();
 });
 
