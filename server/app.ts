@@ -40,6 +40,7 @@ import {
 } from './not-found/resolve-redirect.ts';
 import { NOWHERE, pageAddress, showsNothing } from './page-cache/page-address.ts';
 import { pageCache } from './page-cache/page-cache.ts';
+import { PLAIN_PAGE_HEADERS } from './plain-page.ts';
 import { readReadiness } from './readiness.ts';
 import { refusingInFrame } from './refused-pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -222,9 +223,13 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?')[0] ?? '/';
 }
 
-function sendRefusal(response: ServerResponse, { status, text, headers = {} }: Refusal): void {
+function sendRefusal(response: ServerResponse, { status, text, headers = {}, page }: Refusal): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  sendText(response, status, text);
+  if (page === undefined) sendText(response, status, text);
+  else {
+    response.writeHead(status, PLAIN_PAGE_HEADERS);
+    response.end(page);
+  }
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {

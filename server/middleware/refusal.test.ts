@@ -136,6 +136,18 @@ it('refuses a path with malformed escapes before a router could log it (§53.6)'
     expect(refusalOf(requested({}, 'GET', path)), path).toBeUndefined();
 });
 
+it('shows a broken link as a page to the browser of a person alone', () => {
+  const pageOf = (headers: Record<string, string>, method = 'GET') =>
+    refusalOf(requested(headers, method, '/blog/%zz'))?.page;
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  expect(pageOf(browser)).toContain('<h1>Cette adresse n’en est pas une.</h1>');
+  expect([pageOf(browser, 'POST'), pageOf({ accept: '*/*' }), pageOf({})]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 it('converts escapes in Latin-1, as links of former sites have them, to UTF-8 (§37.6)', () => {
   for (const [given, read] of [
     ['/caf%E9?q=%E9', '/caf%C3%A9?q=%C3%A9'],

@@ -3,6 +3,7 @@ import { isDecodable } from '#domain/secret-paths.ts';
 import { withUtf8Escapes } from '#domain/text/percent-encoding.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { plainPage } from '../plain-page.ts';
 import { isForwardedPlain, ownOrigins } from './own-origins.ts';
 import { kindOf } from './traced-request.ts';
 
@@ -11,12 +12,20 @@ const METHODS = [...READS, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const NO_ADDRESS = 'Cette adresse n’en est pas une.';
 
+/** Links from elsewhere are cut off or copied wrongly: people see this page. */
+const BROKEN_LINK = plainPage({
+  name: 'Adresse incorrecte',
+  title: NO_ADDRESS,
+  text: 'Le lien qui mène ici est incomplet, ou mal recopié.',
+  link: '<a href="/">Aller à l’accueil</a>',
+});
+
 /** How many refused origins are logged, once each: a client that invents more could fill the disk. */
 const MAX_LOGGED_ORIGINS = 20;
 const loggedOrigins = new Set<string>();
 
-/** Why a request is refused; `text` is for people. */
-export type Refusal = { status: number; text: string; headers?: Record<string, string> };
+/** Why a request is refused; `text` is for people. `page`: the same for a browser that shows it. */
+export type Refusal = { status: number; text: string; headers?: Record<string, string>; page?: string };
 
 /**
  * Request guard before routing and before any byte of a body is read. It refuses unsupported methods, malformed request
@@ -33,13 +42,18 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const path = isDecodable(target) ? target : withUtf8Escapes(target);
   if (!isDecodable(path)) {
     log.warn('refused a path that cannot be decoded', { method, kind: kindOf(path) });
-    return { status: 400, text: NO_ADDRESS };
+    return { status: 400, text: NO_ADDRESS, ...(isShown(request) && { page: BROKEN_LINK }) };
   }
   request.url = path;
   if (isForwardedPlain(request)) return refusalOfPlain(request);
   if (READS.includes(method) || !isForeign(request)) return undefined;
   logRefusedOrigin(request);
   return { status: 403, text: 'Cet envoi vient d’un autre site\u00a0: il a été refusé.' };
+}
+
+/** Whether a browser shows the response as a page. */
+function isShown({ method = '', headers }: IncomingMessage): boolean {
+  return READS.includes(method) && /\btext\/html\b/.test(headers.accept ?? '');
 }
 
 const START_RETRY_S = '2';
