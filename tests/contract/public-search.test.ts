@@ -1,5 +1,6 @@
+import { DatabaseSync } from 'node:sqlite';
 import { type CompiledQuery, sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
@@ -10,10 +11,12 @@ import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { findPublic, suggestPublic } from '#features/public-search/find-public.server.ts';
 import { indexPending } from '#features/public-search/index-pending.server.ts';
+import { isWithinLimit } from '#features/public-search/search-limit.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { log } from '#infrastructure/log.server.ts';
 import { deleteItem, unpublishItem } from './changed-item.ts';
-import { describeOnBothEngines } from './engines.ts';
+import { describeOnBothEngines, type Engine } from './engines.ts';
 import { fillContent } from './many-rows.ts';
 import { createPostLabels } from './post-labels.ts';
 import { planOf, statementsOf } from './query-plans.ts';
@@ -25,6 +28,23 @@ async function published(values: ReturnType<typeof web>): Promise<string> {
   const { id } = await createItem('web', values);
   await publishItem('web', id);
   return id;
+}
+
+/** Runs while another program holds the lock that a count needs. */
+async function whileLocked(engine: Engine, work: () => Promise<void>): Promise<void> {
+  if (engine === 'postgres')
+    return database()
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`lock table rate_limits in exclusive mode`.execute(transaction);
+        await work();
+      });
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database());
+  const other = new DatabaseSync(rows[0]?.file ?? '');
+  other.exec('begin immediate');
+  await work();
+  other.exec('rollback');
+  other.close();
 }
 
 const titles = async (question: string) => (await findPublic(question, 10)).hits.map(({ title }) => title);
@@ -260,6 +280,28 @@ describeOnBothEngines('the public search', (engine) => {
       database(),
     );
     expect(rows).toEqual([{ pages: 0 }]);
+  });
+
+  it('answers while the database can’t count questions: locked by another program (§54.4), or full', async () => {
+    const request = new Request('http://localhost/recherche?q=phare');
+    const counted = async () => {
+      const counters = database().selectFrom('rate_limits').select('points');
+      return (await counters.where('key', 'like', 'public-search:%').executeTakeFirst())?.points;
+    };
+    expect(await isWithinLimit(request)).toBe(true);
+    expect(await counted()).toBe(1);
+    await whileLocked(engine, async () => {
+      expect(await isWithinLimit(request)).toBe(true);
+      expect(await titles('roulements')).toEqual(['Onze mille roulements']);
+    });
+    // What waited for the lock is counted then.
+    await vi.waitFor(async () => expect(await counted()).toBe(2), { timeout: 120_000 });
+    const warned = vi.spyOn(log, 'warn').mockReturnValue();
+    await sql`alter table rate_limits rename to no_limits`.execute(database());
+    expect(await isWithinLimit(request)).toBe(true);
+    expect(warned).toHaveBeenCalledOnce();
+    await sql`alter table no_limits rename to rate_limits`.execute(database());
+    warned.mockRestore();
   });
 
   it('takes any question', async () => {
