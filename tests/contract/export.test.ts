@@ -27,6 +27,7 @@ import { beginExport } from '#operations/export/write-export.server.ts';
 import { ensureSiteMedia } from '#operations/site-media/install-site-media.server.ts';
 import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 
 type Row = Record<string, unknown>;
 
@@ -310,6 +311,15 @@ describeOnBothEngines('an export', () => {
   ])('that %s leaves nothing', async (_what, signal) => {
     await expect(exportToFile(join(folder, 'ended.zip'), signal())).rejects.toThrow(/abort/);
     expect(readdirSync(folder).filter((name) => name.startsWith('ended'))).toEqual([]);
+  });
+
+  it('reports no file as lost that was deleted while it was written', async () => {
+    const lost = linesOf(entries, 'files').filter(({ path }) => path === null).length;
+    const swept = await insertStoredFile('blog-images/2026/11/24/balayee-0a1b2c3d.webp');
+    const write = await beginExport(mkdtempSync(join(folder, 'spool-')));
+    await database().deleteFrom('stored_files').where('url', '=', swept).execute();
+    const { missing } = await write(new Writable({ write: (_chunk, _encoding, done) => done() }));
+    expect(missing).toBe(lost);
   });
 
   it('ends when its reader disconnects, and reads no further', async () => {

@@ -5,6 +5,7 @@ import { UNFINISHED_FOLDER } from '#features/media/uploads/unfinished-uploads.se
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type { Row } from '../backup/archive/archive.server.ts';
 import { openUnchanged } from '../backup/archive/open-unchanged.server.ts';
+import { stillNamed } from '../backup/planned/lost-files.server.ts';
 import { IMPORT_FOLDER } from '../import/queue/import-files.server.ts';
 import { EXPORTED_FILES, exportedRow } from './exported-tables.ts';
 import { GOING, type SpooledExport } from './spool-export.server.ts';
@@ -37,7 +38,12 @@ export async function* exportedFiles(spooled: SpooledExport): AsyncIterable<Pack
     const line = lineOf(key, row ?? { url: storedFileAddress(key), name: key.split('/').at(-1) });
     yield { line: { ...line, path: name, size: found.size }, name, body: found.body, at: found.modifiedAt };
   }
-  for (const [key, row] of known) yield { line: { ...lineOf(key, row), path: null, size: null } };
+  // Without those that were deleted, with their rows, since the rows were read.
+  const lost = await stillNamed([...known.values()].map(({ url }) => String(url)));
+  for (const url of lost) {
+    const key = url.slice(PUBLIC_FILES.length);
+    yield { line: { ...lineOf(key, known.get(key) ?? {}), path: null, size: null } };
+  }
 }
 
 function lineOf(key: string, row: Row): Row {

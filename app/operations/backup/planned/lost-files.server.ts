@@ -10,8 +10,8 @@ const KEY = 'internal:lost-files';
 const MAX_NAMED = 20;
 
 /**
- * Of the files that were missing in a backup, those that rows still name: a file that was deleted while the backup was
- * written is not lost.
+ * Of the files that were missing in a backup or an export, those that rows still name: a file that was deleted while it
+ * was written is not lost.
  */
 export async function stillNamed(urls: readonly string[]): Promise<string[]> {
   const named = new Set<string | null>();
