@@ -1,12 +1,16 @@
 // `npm run restore -- FILE`: fills an empty installation from a backup.
 import { connectDatabase } from '#infrastructure/database/database.server.ts';
+import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
 import { missingLine, runWithFile } from './backup/run-with-file.ts';
 
-await runWithFile('restore', async (file, passphrase, ending) => {
-  await connectDatabase();
-  await connectFileStore();
-  const { rows, files, missing } = await restoreBackup(file, passphrase, ending);
-  return `${rows} rows and ${files} files restored: npm start${missingLine(missing)}`;
-});
+await runWithFile('restore', (file, passphrase, ending) =>
+  // A site that a supervisor starts meanwhile waits, and finds the restored content instead of filling the installation.
+  withInstallationLock(async () => {
+    await connectDatabase();
+    await connectFileStore();
+    const { rows, files, missing } = await restoreBackup(file, passphrase, ending);
+    return `${rows} rows and ${files} files restored: npm start${missingLine(missing)}`;
+  }),
+);

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testFolder } from '../support/test-folder.ts';
@@ -139,6 +140,18 @@ async function ended(command: string, file: string, dataDir: string, begun: () =
   return { status, lines: (await lines).trim() };
 }
 
+/** Whether a start of the site waits: it would fill the installation that is being restored. */
+function isLocked(dataDir: string): boolean {
+  using lock = new DatabaseSync(inFolder(`${dataDir}/installation-lock.sqlite`), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return false;
+  } catch (error) {
+    expect(String(error)).toContain('locked');
+    return true;
+  }
+}
+
 it('a backup and a restore that are ended leave nothing', async () => {
   mkdirSync(inFolder('ended'));
   mkdirSync(inFolder('site/files/large'), { recursive: true });
@@ -155,7 +168,7 @@ it('a backup and a restore that are ended leave nothing', async () => {
   expect(run('backup', file, 'site').lines).toEqual([]);
   const stored = () => existsSync(inFolder('half/files/large/sparse.mp4'));
   const isStoring = () => stored() || readdirSync(inFolder('half/files/.incoming')).length > 0;
-  const begun = () => existsSync(inFolder('half/files/.incoming')) && isStoring();
+  const begun = () => existsSync(inFolder('half/files/.incoming')) && isStoring() && isLocked('half');
   expect(await ended('restore', file, 'half', begun)).toEqual(said);
   expect(stored()).toBe(false);
   expect(run('restore', archive, 'half')).toMatchObject({ status: 0, lines: [] });
