@@ -2,6 +2,8 @@ import { decodePercent } from '#domain/text/percent-encoding.ts';
 
 /** The maximal length of a source: longer URLs are not linked to in practice. */
 export const LONGEST_SOURCE = 500;
+/** Of a path or a query as it is requested: a character has nine at most. Longer ones would take long to decode. */
+const LONGEST_ENCODED = 9 * LONGEST_SOURCE;
 /**
  * Control characters and line separators, and dots between slashes, which are left only where the slashes were escaped
  * (`/..%2fa`): decoded they are another path. No page has them; programs that look for files send them.
@@ -26,8 +28,8 @@ export function sourcePath(typed: string): string | undefined {
  */
 export function sourceAddress(typed: string): string | undefined {
   const address = parsed(typed);
-  if (address === undefined) return undefined;
-  const query = address.query
+  if (address === undefined || address.query.length > LONGEST_ENCODED) return undefined;
+  const query = pairsOf(address.query)
     .filter(({ name }) => !TRACKING.test(name))
     .toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)))
     .map(({ name, value }) => (value === '' ? escaped(name) : `${escaped(name)}=${escaped(value)}`))
@@ -51,11 +53,11 @@ export function trackingQuery(address: string): string {
   return retained.length === 0 ? '' : `?${retained.map(({ pair }) => pair).join('&')}`;
 }
 
-function parsed(typed: string): { path: string; query: { name: string; value: string }[] } | undefined {
+function parsed(typed: string): { path: string; query: string } | undefined {
   const text = typed.trim();
   if (!/^(?:\/(?!\/)|https?:\/\/)/i.test(text) || !URL.canParse(text, 'http://site')) return undefined;
-  const url = new URL(text, 'http://site');
-  const decoded = decodePercent(url.pathname);
+  const { pathname, search } = new URL(text, 'http://site');
+  const decoded = pathname.length > LONGEST_ENCODED ? undefined : decodePercent(pathname);
   if (decoded === undefined || decoded.length > LONGEST_SOURCE || UNUSUAL.test(decoded)) return undefined;
   const path = decoded
     .normalize('NFC')
@@ -63,7 +65,7 @@ function parsed(typed: string): { path: string; query: { name: string; value: st
     // Not the beginning of a query.
     .replaceAll('?', '%3f')
     .replace(/\/{2,}/g, '/');
-  return { path: path === '/' ? path : path.replace(/\/$/, ''), query: pairsOf(url.search.slice(1)) };
+  return { path: path === '/' ? path : path.replace(/\/$/, ''), query: search.slice(1) };
 }
 
 function pairsOf(query: string): { name: string; value: string; pair: string }[] {

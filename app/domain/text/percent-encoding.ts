@@ -1,3 +1,5 @@
+const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
+const WINDOWS_1252 = new TextDecoder('windows-1252');
 const RUN = /(?:%[\da-f]{2})+/gi;
 const MALFORMED = /%(?![\da-f]{2})/i;
 
@@ -26,15 +28,13 @@ export function withUtf8Escapes(address: string): string {
 }
 
 function utf8(run: string): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytesOf(run));
-  } catch {
-    return undefined;
-  }
+  // A decoder that throws takes ten times as long, and a URL may have thousands of runs.
+  const text = UTF8.decode(bytesOf(run));
+  return text.includes('\ufffd') && !/%ef%bf%bd/i.test(run) ? undefined : text;
 }
 
 function windows1252(run: string): string {
-  return new TextDecoder('windows-1252').decode(bytesOf(run));
+  return WINDOWS_1252.decode(bytesOf(run));
 }
 
 function bytesOf(run: string): Uint8Array<ArrayBuffer> {
