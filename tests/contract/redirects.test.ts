@@ -7,6 +7,7 @@ import { projectPath } from '#domain/projects/project-paths.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { parseRedirect } from '#domain/redirects/redirect.ts';
 import {
+  dismissNotFound,
   flushNotFoundLog,
   MAX_NOT_FOUND_ENTRIES,
   notFoundLogJob,
@@ -456,6 +457,17 @@ describeOnBothEngines('the 404 log', () => {
     expect(missingTotal).toBe(1);
     await save('/vieille-page', '/about');
     expect((await readNotFoundLog(10)).missing).toEqual([]);
+  });
+
+  it('takes no path back that was redirected, or dismissed, before its last requests were written', async () => {
+    await save('/redirigee', '/about');
+    for (const path of ['/redirigee', '/ecartee', '/perdue']) recordNotFound(path, BROWSER);
+    await dismissNotFound('/ecartee');
+    await flushNotFoundLog();
+    expect((await readNotFoundLog(10)).missing).toMatchObject([{ path: '/perdue' }]);
+    recordNotFound('/redirigee', BROWSER);
+    await flushNotFoundLog();
+    expect((await readNotFoundLog(10)).missingTotal).toBe(1);
   });
 
   it('counts what two processes write at once', async () => {

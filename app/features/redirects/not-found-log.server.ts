@@ -71,7 +71,18 @@ async function addCounts(
   flushed: readonly [path: string, counts: Counts][],
   last_asked_at: Date,
 ): Promise<void> {
-  const rows = flushed.map(([path, counts]) => ({ path, ...counts, last_asked_at }));
+  const paths = flushed.map(([path]) => path);
+  // Redirected since they were requested: saving a redirect has removed its source from the log.
+  const redirected = await transaction
+    .selectFrom('redirects')
+    .select('source')
+    .where('source', 'in', paths)
+    .execute();
+  const known = new Set(redirected.map(({ source }) => source));
+  const rows = flushed
+    .filter(([path]) => !known.has(path))
+    .map(([path, counts]) => ({ path, ...counts, last_asked_at }));
+  if (rows.length === 0) return;
   await transaction
     .insertInto('missing_addresses')
     // In one order, so that two processes don't wait for each other.
@@ -116,7 +127,8 @@ export async function readNotFoundLog(
   return { missing, missingTotal: await countRows(database().selectFrom('missing_addresses')) };
 }
 
-/** Deletes an entry. A missing one is no error. */
+/** Deletes an entry, with what this process has buffered of it. A missing one is no error. */
 export async function dismissNotFound(path: string): Promise<void> {
+  buffer.delete(path);
   await database().deleteFrom('missing_addresses').where('path', '=', path).execute();
 }
