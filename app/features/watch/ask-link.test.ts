@@ -30,6 +30,10 @@ const PAGES: Record<string, Handler> = {
   'shy.example/999': status(999),
   'moved.example/': redirect('http://ok.example/'),
   'moved.example/lost': redirect('http://gone.example/404'),
+  // As many servers write it: the bytes of the text, in UTF-8 or in Latin-1.
+  'moved.example/utf-8': redirect(Buffer.from('http://ok.example/équipe').toString('latin1')),
+  'moved.example/latin-1': redirect('http://ok.example/équipe'),
+  'ok.example/%C3%A9quipe': status(200),
   'moved.example/round': redirect('/round'),
   'moved.example/private': redirect('http://127.0.0.1/'),
   'moved.example/metadata': redirect('http://169.254.169.254/latest'),
@@ -115,6 +119,8 @@ describe('an address that is asked (§71.2)', () => {
   it.each<[string, object]>([
     ['http://ok.example/', ALIVE],
     ['http://moved.example/', ALIVE],
+    ['http://moved.example/utf-8', ALIVE],
+    ['http://moved.example/latin-1', ALIVE],
     ['http://no-head.example/', ALIVE],
     ['http://head-404.example/', ALIVE],
     ['http://endless.example/', ALIVE],

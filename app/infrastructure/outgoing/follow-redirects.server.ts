@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 
 /** A redirect that is not followed; the message is shown. */
@@ -28,5 +29,8 @@ export async function followRedirects(
 
 function targetOf({ statusCode = 0, headers: { location } }: IncomingMessage, base: URL): URL | undefined {
   if (statusCode < 300 || statusCode >= 400 || location === undefined) return undefined;
-  return URL.canParse(location, base) ? new URL(location, base) : undefined;
+  // Node.js reads header fields as Latin-1, and many servers write a URL with accents unescaped, in UTF-8.
+  const bytes = Buffer.from(location, 'latin1');
+  const target = isUtf8(bytes) ? bytes.toString() : location;
+  return URL.parse(target, base) ?? undefined;
 }
