@@ -54,15 +54,15 @@ const newSecret = () => randomBytes(32).toString('base64url');
 const keyOf = (purpose: Purpose) => `internal:${purpose}-secret`;
 
 async function readSecret(key: string): Promise<string> {
+  const stored = primaryDatabase().selectFrom('settings').select('value').where('key', '=', key);
+  // Read first: where the secret exists, the first use in a process needs no write.
+  const known = await stored.executeTakeFirst();
+  if (known) return String(known.value);
   await primaryDatabase()
     .insertInto('settings')
     .values({ key, value: JSON.stringify(newSecret()), updated_at: new Date() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const { value } = await primaryDatabase()
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
+  const { value } = await stored.executeTakeFirstOrThrow();
   return String(value);
 }

@@ -11,10 +11,14 @@ import { postFormSchema } from '#domain/posts/post.ts';
 import { actAs, currentActor } from '#infrastructure/acting-administrator.server.ts';
 import {
   changeContent,
+  closeDatabase,
   database,
+  openDatabase,
   readContentVersion,
   runInTransaction,
+  setDatabase,
 } from '#infrastructure/database/database.server.ts';
+import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const failure = (code: string) => Object.assign(new Error(`ended: ${code}`), { code });
@@ -79,6 +83,25 @@ describeOnBothEngines('a transaction', (engine) => {
       other.exec('rollback');
       await Promise.all([...writes, single]);
       expect(ended).toBe(3);
+      other.close();
+    },
+  );
+
+  it.runIf(engine === 'sqlite')(
+    'of another process lets a new process read its secrets (§54.4)',
+    async () => {
+      const secret = await installationSecret('session');
+      const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database());
+      const file = rows[0]?.file ?? '';
+      const other = new DatabaseSync(file);
+      other.exec('begin immediate');
+      const before = database();
+      // As a process does that has just started.
+      setDatabase(await openDatabase(file));
+      expect(await installationSecret('session')).toBe(secret);
+      await closeDatabase();
+      setDatabase(before);
+      other.exec('rollback');
       other.close();
     },
   );
