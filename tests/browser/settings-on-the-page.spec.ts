@@ -105,7 +105,10 @@ test('header, founders and logos lead to their categories, beside the page that 
   await page.goto('/admin/reglages/mentions-legales');
   await page.getByRole('button', { name: 'Modifier sur la page' }).click();
   await expect(fieldIn(stageOf(page), 'legal.companyName')).toBeVisible();
-  await expect(page.getByRole('main'), 'the pressed button is gone: Tab goes on in the content').toBeFocused();
+  await expect(
+    page.getByRole('main'),
+    'the pressed button is gone: Tab goes on in the content',
+  ).toBeFocused();
 });
 
 test('an editor is told that the settings are not hers, on the page of a project', async ({ page, site }) => {
