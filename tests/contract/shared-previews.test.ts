@@ -359,6 +359,27 @@ describeOnBothEngines('shared previews', () => {
     expect((await readReplies(item))[0]?.place?.field).toBe('content');
   });
 
+  it('take a reply for the item that was read, wherever it stands in the link by then (§39.13)', async () => {
+    const [first, read, last] = [await project(), await project(), await project()];
+    const [id, now] = [randomUUID(), new Date()];
+    const link = { id, items: [first, read, last], endsAt: new Date(now.getTime() + 3_600_000) };
+    const made = await sharePreview({ ...link, createdBy: 'camille' }, now);
+    const secret = made.outcome === 'shared' ? (made.address.split('/').at(-1) ?? '') : '';
+    const send = (formKey: string) => {
+      const body = new FormData();
+      const sent = { decision: 'approve', name: 'Claire', comment: '', version: '1', formKey };
+      for (const [name, value] of Object.entries(sent)) body.set(name, value);
+      const address = `http://localhost/?contenu=2&element=web:${read.id}`;
+      return receiveReply(secret, new Request(address, { method: 'POST', body }));
+    };
+    await removeFromPreview({ of: first, id }, first);
+    expect(await send('un')).toMatchObject({ status: 200 });
+    expect([await readReplies(read), await readReplies(last)]).toMatchObject([[{ approved: true }], []]);
+    await removeFromPreview({ of: read, id }, read);
+    expect(await send('deux')).toMatchObject({ result: { outcome: 'gone' }, status: 409 });
+    expect(await readReplies(last)).toEqual([]);
+  });
+
   it('log why a reply could not be received where their page can’t be read', async () => {
     const item = await project();
     const now = new Date();

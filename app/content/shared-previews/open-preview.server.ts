@@ -1,5 +1,5 @@
-import type { ContentItem } from '#domain/content-kinds.ts';
-import { placeInLink } from '#domain/shared-previews/place-in-link.ts';
+import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
+import { ITEM_PARAMETER, placeInLink } from '#domain/shared-previews/place-in-link.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { isLinkSecret, linkSecretHash } from '#infrastructure/link-secret.server.ts';
@@ -48,9 +48,15 @@ export async function openSharedPreview(
   // A client with a once valid secret is not guessing: no rate limit.
   if (row.revoked_at !== null || row.ends_at <= now) return { state: 'closed' };
   const items = await readShownItems((await readItemsOfPreviews([row.id])).get(row.id) ?? []);
-  const shown = items[placeInLink(new URL(request.url).searchParams, items.length)];
+  const shown = items[placeInLink(new URL(request.url).searchParams, items.map(keyOfItem))];
   // While all its items are in the trash, it opens nothing.
   if (!shown) return { state: 'closed' };
   const item = { kind: shown.kind, id: shown.id };
   return { state: 'open', preview: { id: row.id, item, items, endsAt: row.ends_at } };
+}
+
+/** Whether a request is about the shown item: the one that it names may have left the link since its page was opened. */
+export function isAboutShown({ item }: SharedPreview, request: Request): boolean {
+  const named = new URL(request.url).searchParams.get(ITEM_PARAMETER);
+  return named === null || named === keyOfItem(item);
 }

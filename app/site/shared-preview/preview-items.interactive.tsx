@@ -1,4 +1,4 @@
-import { PLACE_PARAMETER } from '#domain/shared-previews/place-in-link.ts';
+import { ITEM_PARAMETER, PLACE_PARAMETER } from '#domain/shared-previews/place-in-link.ts';
 import { ArrowLeft, ArrowRight, Chevron } from '#ui/icons.tsx';
 import styles from './preview-items.module.css';
 
@@ -6,7 +6,11 @@ import styles from './preview-items.module.css';
 export type Items = { titles: readonly string[]; shown: number };
 
 /** The query of the page of an item, from 0 on. */
-export const addressOfItem = (index: number) => `?${PLACE_PARAMETER}=${index + 1}`;
+const addressOfItem = (index: number) => `?${PLACE_PARAMETER}=${index + 1}`;
+
+/** The query of what the open page of an item sends and reads: that item's, wherever it stands in the link by then. */
+export const addressOfOpenItem = (index: number, key: string) =>
+  `${addressOfItem(index)}&${ITEM_PARAMETER}=${key}`;
 
 /** Leads through the items of a link: the place, the one before and after, and the list. It needs no script (§39.13). */
 export function PreviewItems({ titles, shown }: Items) {

@@ -1,3 +1,4 @@
+import { isAboutShown } from '#content/shared-previews/open-preview.server.ts';
 import { type PlacedReply, replyToPreview } from '#content/shared-previews/preview-replies.server.ts';
 import { CONTENT_FORMS } from '#domain/content-forms.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
@@ -29,6 +30,7 @@ export async function receiveReply(secret: string, request: Request): Promise<Re
     });
     if (page.state === 'too-many') return { result: { outcome: 'too-many', values }, status: 429 };
     if (page.state === 'closed') return { result: { outcome: 'closed' }, status: 404 };
+    if (!isAboutShown(page.preview, request)) return { result: { outcome: 'gone', values }, status: 409 };
     const checked = previewReplySchema.safeParse(values);
     if (!checked.success) {
       const errors = firstMessages(checked.error.issues);

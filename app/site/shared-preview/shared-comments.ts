@@ -1,4 +1,4 @@
-import { type OpenedPreview, openSharedPreview } from '#content/shared-previews/open-preview.server.ts';
+import { isAboutShown, openSharedPreview } from '#content/shared-previews/open-preview.server.ts';
 import type { Route } from './+types/shared-comments';
 import { PRIVATE } from './private-headers.ts';
 import { readSharedComments } from './read-shared-comments.server.ts';
@@ -16,8 +16,9 @@ export async function action({ params, request }: Route.ActionArgs) {
   return Response.json({ result, comments }, { status, headers: PRIVATE });
 }
 
-/** Undefined where the link doesn't open anything. */
+/** Undefined where the link doesn't open anything, or no longer shows the item of the open page. */
 async function commentsOf(secret: string, request: Request): Promise<SharedComment[] | undefined> {
-  const opened: OpenedPreview = await openSharedPreview(secret, request);
-  return opened.state === 'open' ? readSharedComments(opened.preview) : undefined;
+  const opened = await openSharedPreview(secret, request);
+  const isShown = opened.state === 'open' && isAboutShown(opened.preview, request);
+  return isShown ? readSharedComments(opened.preview) : undefined;
 }

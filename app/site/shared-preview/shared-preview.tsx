@@ -1,5 +1,6 @@
 import { data, href } from 'react-router';
 import { ItemView } from '#content/types/item-view.tsx';
+import { keyOfItem } from '#domain/content-kinds.ts';
 import { lastMomentOf } from '#domain/shared-previews/end-of-preview.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import { commentsScriptUrl } from '#site/site-script.server.ts';
@@ -8,7 +9,7 @@ import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import type { Route } from './+types/shared-preview';
 import Comments from './comments.island.tsx';
 import { ITEM_ID } from './page-spots.ts';
-import { addressOfItem, NextItem } from './preview-items.interactive.tsx';
+import { addressOfOpenItem, NextItem } from './preview-items.interactive.tsx';
 import { PRIVATE } from './private-headers.ts';
 import { readSharedComments } from './read-shared-comments.server.ts';
 import { readSharedPage } from './read-shared-page.server.ts';
@@ -36,6 +37,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     state,
     item,
     items: { titles, shown },
+    own: addressOfOpenItem(shown, keyOfItem(preview.item)),
     endsAt: preview.endsAt,
     comments: await readSharedComments(preview),
     script: commentsScriptUrl(),
@@ -74,19 +76,19 @@ export default function SharedPreviewPage({ loaderData, actionData, params }: Ro
         )}
       </main>
     );
-  const { item, items, endsAt, comments, script, formKey } = loaderData;
+  const { item, items, own, endsAt, comments, script, formKey } = loaderData;
   return (
     <main id="contenu" tabIndex={-1}>
       <div id={ITEM_ID}>
         <ItemView page={item} />
       </div>
-      <ReplyForm formKey={formKey} version={item.version} result={actionData} />
+      <ReplyForm address={own} formKey={formKey} version={item.version} result={actionData} />
       <NextItem {...items} />
       <Comments
         // Another item has its own places and comments.
         key={items.shown}
         comments={comments}
-        address={`${href('/apercu-partage/:secret/commentaires', params)}${addressOfItem(items.shown)}`}
+        address={`${href('/apercu-partage/:secret/commentaires', params)}${own}`}
         items={items}
         ends={frenchLongDate(lastMomentOf(endsAt))}
         filmCard={cardStyles['card'] ?? ''}
