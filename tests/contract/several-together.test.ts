@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DASHBOARD_ACTIONS } from '#admin/dashboard/dashboard-actions.server.ts';
 import type { ActionInput } from '#admin/kit/run-action.server.ts';
+import { loader } from '#admin/sharing/shared-previews.ts';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { readItemDraft } from '#content/drafts/item-drafts.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
@@ -21,6 +22,7 @@ import {
   addToPreview,
   readLinks,
   removeFromPreview,
+  revokeSharedPreview,
   sharePreview,
 } from '#content/shared-previews/share-preview.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
@@ -29,7 +31,7 @@ import { readPost, readPublicPost } from '#content/types/article/read-posts.serv
 import { contentType } from '#content/types/content-types.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { CHANGED_AT_EACH_TRY, ConcurrentChangesError } from '#domain/concurrent-changes.ts';
-import type { ContentItem } from '#domain/content-kinds.ts';
+import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
 import { PLAN_FAILURES } from '#domain/plans/plan.ts';
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
@@ -446,6 +448,28 @@ describeOnBothEngines('several items together', (engine) => {
     await emptyTrash(new Date());
     const left = database().selectFrom('shared_previews').select('id').where('id', '=', link.id);
     expect(await left.execute()).toEqual([]);
+  });
+
+  it('have each its line in the audit log when their link is revoked (§36.1)', async () => {
+    const items = [await draft(), await draft()] as const;
+    const id = randomUUID();
+    await sharePreview({ id, items, endsAt: LATER, createdBy: 'camille' }, NOW);
+    const revoke = () => actAs(CAMILLE, () => revokeSharedPreview(items[1], id, NOW));
+    expect([await revoke(), await revoke()]).toEqual([true, false]);
+    const ids = items.map((item) => item.id);
+    const lines = database().selectFrom('journal').select(['action', 'item_id']).where('item_id', 'in', ids);
+    const ended = (await lines.execute()).filter(({ action }) => action === 'share-ended');
+    expect(ended.map((line) => line.item_id).sort()).toEqual(ids.sort());
+  });
+
+  it('are offered to a link that shows the best of what is found already (§39.13)', async () => {
+    const items = await Promise.all(Array.from({ length: 7 }, () => draft('Campagne Horizon')));
+    const [first] = items as [Web];
+    const shown = items.slice(0, 6).map(keyOfItem).join();
+    const address = `http://localhost/?${new URLSearchParams({ q: 'campagne horizon', sans: shown })}`;
+    const params = { type: 'web', id: first.id };
+    const found = await loader({ params, request: new Request(address) } as Parameters<typeof loader>[0]);
+    expect('found' in found && found.found.map(({ id }) => id)).toEqual([items[6]?.id]);
   });
 
   it('are found among 100,000 links without a full scan', async () => {

@@ -163,6 +163,12 @@ describeOnBothEngines('shared previews', () => {
     for (let count = 0; count < 20; count++) await shared(item);
     const more = { id: randomUUID(), items: [item], endsAt: LATER, createdBy: 'camille' };
     expect(await sharePreview(more, NOW)).toEqual({ outcome: 'too-many' });
+    // A link of another item that gets it would be one more.
+    const other = await project();
+    const { id } = await shared(other);
+    expect(await addToPreview({ of: other, id }, item, NOW)).toBe('too-many-links');
+    const [{ id: known = '' } = {}] = await readLinks(item, NOW);
+    expect(await addToPreview({ of: item, id: known }, item, NOW)).toBe('added');
     expect(await sharePreview(more, LATER)).toMatchObject({ outcome: 'shared' });
   });
 

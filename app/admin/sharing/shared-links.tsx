@@ -15,6 +15,7 @@ import { lastMomentOf } from '#domain/shared-previews/end-of-preview.ts';
 import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
 import type { FoundItem, FoundItems, Sharing } from './shared-previews.ts';
 import styles from './sharing.module.css';
+import { SHOWN_PARAMETER } from './texts.ts';
 
 type Link = Sharing['links'][number];
 
@@ -167,7 +168,8 @@ function AddToLink({
         value={typed}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
-          if (value.trim() !== '') void load(`${address}?${new URLSearchParams({ q: value })}`);
+          const search = new URLSearchParams({ q: value, [SHOWN_PARAMETER]: shown.join() });
+          if (value.trim() !== '') void load(`${address}?${search}`);
         }}
         onKeyDown={(event) => {
           // It would submit the form around the dialog.

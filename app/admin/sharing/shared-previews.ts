@@ -26,6 +26,7 @@ import { KINDS } from '#domain/projects/kinds.ts';
 import { endOfPreview } from '#domain/shared-previews/end-of-preview.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { Route } from './+types/shared-previews';
+import { SHOWN_PARAMETER } from './texts.ts';
 
 /** The dialog's data on an item. */
 export type Sharing = {
@@ -40,6 +41,7 @@ export type Sharing = {
 const FAILED = 'Une erreur est survenue\u00a0: réessayez dans un instant';
 const NOT_FOUND = 'Ce contenu a été supprimé entre-temps.';
 const TOO_MANY = 'Vingt liens sont déjà actifs\u00a0: révoquez-en un d’abord.';
+const TOO_MANY_OF_ADDED = 'Ce contenu est déjà dans vingt liens actifs\u00a0: révoquez-en un d’abord.';
 const TOO_MANY_ITEMS = `Un lien montre ${MAX_ITEMS_TOGETHER} contenus au plus.`;
 const LAST_ITEM = 'Ce lien ne montre plus que ce contenu\u00a0: pour le fermer, révoquez-le.';
 const LINK_GONE = 'Ce lien n’est plus actif.';
@@ -51,12 +53,14 @@ export type FoundItems = { search: string; found: FoundItem[] };
 
 const MAX_FOUND = 6;
 
-/** The shared preview links of an item, (§39.1); with `q` what a search finds instead. */
+/** The shared preview links of an item (§39.1); with `q` what a search finds instead, of what its link doesn't show. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const item = itemOf(params);
-  const search = new URL(request.url).searchParams.get('q');
+  const { searchParams } = new URL(request.url);
+  const search = searchParams.get('q');
   if (search === null) return readSharing(item);
-  return { outcome: 'done' as const, search, found: await findItems(search) };
+  const shown = itemsOfKeys(searchParams.get(SHOWN_PARAMETER) ?? '') ?? [];
+  return { outcome: 'done' as const, search, found: await findItems(search, shown) };
 }
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
@@ -88,6 +92,7 @@ function sharingActions(item: ContentItem): Actions<ActionResult<Sharing>> {
       if (!known) return { outcome: 'not-found', message: NOT_FOUND };
       const outcome = await addToPreview({ of: item, id: text('id') }, added);
       if (outcome === 'too-many') return { outcome: 'refused', message: TOO_MANY_ITEMS };
+      if (outcome === 'too-many-links') return { outcome: 'refused', message: TOO_MANY_OF_ADDED };
       return outcome === 'added' ? readSharing(item) : { outcome: 'not-found', message: LINK_GONE };
     },
     remove: async ({ text }) => {
@@ -122,18 +127,21 @@ async function readSharing(item: ContentItem): Promise<{ outcome: 'done' } & Sha
   };
 }
 
-/** The projects and articles that a typed text finds, of any status, the best first. */
-async function findItems(typed: string): Promise<FoundItem[]> {
+/** The projects and articles that a typed text finds, of any status, without those of `shown`, the best first. */
+async function findItems(typed: string, shown: readonly ContentItem[]): Promise<FoundItem[]> {
   const search = searchText(typed);
+  const known = new Set(shown.map(keyOfItem));
+  const limit = MAX_FOUND + known.size;
   const found = await Promise.all(
     CONTENT_KINDS.map(async (kind) => {
-      const rows = await findRows(contentType(kind).table, search, { limit: MAX_FOUND });
+      const rows = await findRows(contentType(kind).table, search, { limit });
       const what = kind === 'post' ? 'Article' : KINDS[kind].label;
       return rows.map(({ id, title, rank }) => ({ kind, id, title, rank, detail: what }));
     }),
   );
   return found
     .flat()
+    .filter((item) => !known.has(keyOfItem(item)))
     .sort((one, other) => one.rank - other.rank)
     .slice(0, MAX_FOUND)
     .map(({ rank: _, ...item }) => item);

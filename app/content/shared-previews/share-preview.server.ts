@@ -67,7 +67,8 @@ export async function addToPreview(
   link: LinkOf,
   item: ContentItem,
   now = new Date(),
-): Promise<'added' | 'missing' | 'too-many'> {
+): Promise<'added' | 'missing' | 'too-many' | 'too-many-links'> {
+  if (await hasTooManyLinks([item], link.id, now)) return 'too-many-links';
   return changeItems(link, now, async (transaction, items) => {
     if (items.some((one) => isSame(one, item))) return 'added';
     if (items.length >= MAX_ITEMS_TOGETHER) return 'too-many';
@@ -143,7 +144,7 @@ async function insertItems(
   await transaction.insertInto('shared_preview_items').values(rows).execute();
 }
 
-/** `id`: the link that is requested again doesn't count. */
+/** `id`: the link that is requested again, or gets an item, doesn't count. */
 async function hasTooManyLinks(items: readonly ContentItem[], id: string, now: Date): Promise<boolean> {
   const ids = items.map((item) => item.id);
   const full = await openLinks(now)
@@ -185,8 +186,10 @@ export async function revokeSharedPreview(item: ContentItem, id: string, now = n
         ),
       )
       .executeTakeFirst();
-    if (revoked.numUpdatedRows > 0n) await recordAboutItem(transaction, 'share-ended', item);
-    return revoked.numUpdatedRows > 0n;
+    if (revoked.numUpdatedRows === 0n) return false;
+    for (const shown of (await readItemsOfPreviews([id], transaction)).get(id) ?? [])
+      await recordAboutItem(transaction, 'share-ended', shown);
+    return true;
   });
 }
 
