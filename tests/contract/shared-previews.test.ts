@@ -274,7 +274,7 @@ describeOnBothEngines('shared previews', () => {
     const many = (count: number, approved: boolean) =>
       Array.from({ length: count }, (_, index) => said(index, approved));
     await database().insertInto('preview_answers').values(many(200, false)).execute();
-    expect(await answer(preview, comment('Une de trop'), 'un')).toEqual({ outcome: 'too-many' });
+    expect(await answer(preview, comment('Une de trop'), 'un')).toEqual({ outcome: 'full' });
     await database().insertInto('preview_answers').values(many(50, true)).execute();
     expect(await answer(preview, approval({ name: 'Sami' }), 'deux')).toEqual({ outcome: 'stored' });
     const read = await readReplies(item, 1000);

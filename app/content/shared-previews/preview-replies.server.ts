@@ -46,15 +46,15 @@ export async function replyToPreview(
     formKey: string;
     alongside: (transaction: Transaction<Schema>, replyId: string) => Promise<void>;
   },
-): Promise<{ outcome: 'stored' | 'too-many' }> {
+): Promise<{ outcome: 'stored' | 'too-many' | 'full' }> {
   const { place, second } = values.decision === 'comment' ? values : {};
   const approved = values.decision === 'approve';
   const key = hash('sha256', JSON.stringify([preview.id, formKey, values]));
   try {
     if (await isKnown(key)) return { outcome: 'stored' };
     const within = await consume(REPLIES, [addressGroup(clientAddress(request))]);
-    const full = !approved && (await countComments(preview.id)) >= MAX_COMMENTS;
-    if (!within || full) return { outcome: 'too-many' };
+    if (!within) return { outcome: 'too-many' };
+    if (!approved && (await countComments(preview.id)) >= MAX_COMMENTS) return { outcome: 'full' };
     await runInTransaction(async (transaction) => {
       const id = randomUUID();
       const { numInsertedOrUpdatedRows } = await transaction

@@ -46,6 +46,7 @@ export async function receiveReply(secret: string, request: Request): Promise<Re
       alongside: (transaction, id) => storeNotice(transaction, notice(id, answer, page.item)),
     });
     if (outcome === 'too-many') return { result: { outcome, values }, status: 429 };
+    if (outcome === 'full') return { result: { outcome, values }, status: 409 };
     wakeMessageDelivery();
     return { result: { outcome, name: answer.name, approved }, status: 200 };
   } catch {

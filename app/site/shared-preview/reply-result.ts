@@ -2,6 +2,6 @@
 export type ReplyResult =
   | { outcome: 'stored'; name: string; approved: boolean }
   | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, string> }
-  | { outcome: 'changed' | 'gone' | 'too-many' | 'failed'; values: Record<string, string> }
+  | { outcome: 'changed' | 'gone' | 'full' | 'too-many' | 'failed'; values: Record<string, string> }
   /** The link has expired or was withdrawn. */
   | { outcome: 'closed' };
