@@ -30,17 +30,23 @@ function stateText({ state, attempts, nextAttemptAt }: InboxMessage['delivery'])
     : DELIVERY_STATES[state];
 }
 
-/** A `mailto:` URL that replies in the administrator's own mail program, with the message quoted below. */
+/** Chromium on Windows doesn't open a longer URL in another program, and says nothing (2,048 with its quotes). */
+const MAX_ADDRESS = 2000;
+
+/**
+ * A `mailto:` URL that replies in the administrator's own mail program, with as much of the message quoted below as it
+ * may hold: a letter with an accent takes six characters of it, an emoji twelve.
+ */
 export function answerAddress(message: InboxMessage): string {
-  const quoted = message.message
-    .slice(0, 1000)
-    // The cut may have left half of an emoji, which no URL holds.
-    .toWellFormed()
-    .split(/\r?\n/)
-    .map((line) => `> ${line}`)
-    .join('\r\n');
-  const body = `Bonjour,\r\n\r\n\r\n\r\nLe ${frenchDateAndTime(message.createdAt)}, ${message.name} a écrit :\r\n${quoted}`;
-  return `mailto:${encodeURIComponent(asciiEmail(message.email))}?subject=${encodeURIComponent('Votre message')}&body=${encodeURIComponent(body)}`;
+  const head = `Bonjour,\r\n\r\n\r\n\r\nLe ${frenchDateAndTime(message.createdAt)}, ${message.name} a écrit :\r\n`;
+  let address = `mailto:${encodeURIComponent(asciiEmail(message.email))}?subject=${encodeURIComponent('Votre message')}&body=${encodeURIComponent(head)}`;
+  const quoted = message.message.split(/\r?\n/).map((line) => `> ${line}`);
+  for (const character of quoted.join('\r\n').toWellFormed()) {
+    const encoded = encodeURIComponent(character);
+    if (address.length + encoded.length > MAX_ADDRESS) break;
+    address += encoded;
+  }
+  return address;
 }
 
 /** Why a message is classified as unwanted, as the end of a sentence (§50.3). */
