@@ -69,7 +69,8 @@ export function emailjsTransport(settings: EmailjsSettings): MailTransport & Sys
       if (neverEncrypted(error)) throw new DeliveryError(`not encrypted: ${error.cause.code}`, 'encryption');
       throw error;
     });
-    const text = (await response.text()).slice(0, 300);
+    // The status says it, also where the body breaks off: an uncertain result would send the message again.
+    const text = (await response.text().catch(() => '')).slice(0, 300);
     if (response.ok) return;
     const meaning = KNOWN_STATUSES[response.status];
     const refusal = response.status >= 500 ? 'unavailable' : REFUSALS[response.status];

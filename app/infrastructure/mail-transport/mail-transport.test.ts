@@ -76,6 +76,19 @@ describe('the e-mail service', () => {
     await expect(transport.deliver(MESSAGE)).rejects.toThrow(new RegExp(`^${status} · .+ · no$`));
   });
 
+  it.each([
+    [200, (delivery: Promise<void>) => expect(delivery).resolves.toBeUndefined()],
+    [503, (delivery: Promise<void>) => expect(delivery).rejects.toThrow(DeliveryError)],
+  ])('is believed by its status %d where the rest of its response is lost', async (status, expected) => {
+    const port = await listen(
+      createServer((_request, response) => {
+        response.writeHead(status, { 'Content-Length': 100 }).write('O');
+        setTimeout(() => response.destroy(), 50);
+      }),
+    );
+    await expected(emailjsTransport({ url: `http://127.0.0.1:${port}/`, ...keys }).deliver(MESSAGE));
+  });
+
   it('follows no redirect: its target gets neither message nor keys', async () => {
     const led: string[] = [];
     const other = await listen(
