@@ -184,7 +184,10 @@ export async function markMessage(id: string, read: boolean): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Retries a delivery that has failed permanently. False when it has not. */
+/**
+ * Retries a delivery that has failed permanently. Idempotent: pressed twice, it retries once. False when there is no such
+ * message, or it is not to be delivered.
+ */
 export async function retryMessage(id: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable('contact_messages')
@@ -197,8 +200,17 @@ export async function retryMessage(id: string): Promise<boolean> {
     .where('id', '=', id)
     .where('delivery_state', '=', 'failed')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) wakeMessageDelivery();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows > 0n) {
+    wakeMessageDelivery();
+    return true;
+  }
+  const retried = await database()
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('id', '=', id)
+    .where('delivery_state', 'in', ['pending', 'sent'])
+    .executeTakeFirst();
+  return retried !== undefined;
 }
 
 /** Moves a message to the trash, which retains it no longer than the inbox would (§35.4). False when there is none. */
