@@ -7,7 +7,10 @@ const send = (respond: () => Response) => {
   return sendMessage(new URLSearchParams({ firstName: 'Camille' }));
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it.each([
   ...RESPONSES_OF_OTHERS,
@@ -20,6 +23,21 @@ it.each([
 ] as const)('reports that a message failed, with its values, where %s responds', async (_name, respond) => {
   const values = { firstName: 'Camille', openMs: expect.any(String) };
   expect(await send(respond)).toEqual({ outcome: 'failed', values });
+});
+
+it('reports that a message failed where no response comes in half a minute', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        if (signal?.aborted) reject(signal.reason);
+      }),
+  );
+  expect(await sendMessage(new URLSearchParams({ firstName: 'Camille' }))).toMatchObject({
+    outcome: 'failed',
+  });
+  expect(limit).toHaveBeenCalledExactlyOnceWith(30_000);
 });
 
 it('parses the site’s response to a form', async () => {

@@ -1,5 +1,5 @@
 import type { ContactActionResult } from './contact-action-result.ts';
-import { CONTACT_MESSAGE } from './form-place.ts';
+import { CONTACT_MESSAGE, RESPONSE_TIMEOUT_MS } from './form-place.ts';
 import { parseContactResponse } from './parse-contact-response.ts';
 
 /**
@@ -11,7 +11,8 @@ export async function sendMessage(body: URLSearchParams): Promise<ContactActionR
   // Forms that are sent in no time are suspicious (§50.2).
   body.set('openMs', `${performance.now()}`);
   try {
-    const response = await fetch(CONTACT_MESSAGE, { method: 'POST', body });
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
+    const response = await fetch(CONTACT_MESSAGE, { method: 'POST', body, signal });
     const result = await parseContactResponse(response);
     if (result.outcome === 'invalid' && Object.keys(result.values).length === 0)
       return { ...result, values: Object.fromEntries(body) };

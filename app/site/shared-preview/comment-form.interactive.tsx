@@ -16,7 +16,9 @@ export function CommentForm({
   second,
   draft,
   address,
+  sending,
   onDraft,
+  onSending,
   onSent,
   onCancel,
 }: {
@@ -25,7 +27,9 @@ export function CommentForm({
   second: Promise<number | undefined> | undefined;
   draft: Draft;
   address: string;
+  sending: boolean;
   onDraft: (draft: Draft) => void;
+  onSending: (sending: boolean) => void;
   /** Undefined: the comment was received, but what was said can't be read: the link ended meanwhile. */
   onSent: (comments: SharedComment[] | undefined) => void;
   onCancel: () => void;
@@ -33,7 +37,6 @@ export function CommentForm({
   const form = useRef<HTMLFormElement>(null);
   // Browsers generate none on a page without TLS: the server compares the content.
   const [key] = useState(() => crypto.randomUUID?.() ?? '');
-  const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<string>();
 
@@ -58,15 +61,15 @@ export function CommentForm({
     event.preventDefault();
     if (sending || !form.current) return;
     const typed = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
-    setSending(true);
+    onSending(true);
     const { result, comments } = await postComment(address, {
       ...typed,
       formKey: key,
       decision: 'comment',
       place: JSON.stringify(place),
     });
-    setSending(false);
     if (result.outcome === 'stored') onSent(comments);
+    onSending(false);
     setErrors(result.outcome === 'invalid' ? result.errors : {});
     setRefused(
       result.outcome === 'stored'

@@ -41,7 +41,9 @@ async function sent() {
     second: undefined,
     draft: { name: 'Ada', comment: 'Plus court' },
     address: '/avis',
+    sending: false,
     onDraft: () => {},
+    onSending: () => {},
     onSent,
     onCancel: () => {},
   });

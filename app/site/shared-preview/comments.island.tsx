@@ -50,6 +50,8 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
   const [comments, setComments] = useFreshComments(address, loaded);
   const [shown, setShown] = useState<Shown>({ view: 'page' });
   const [draft, setDraft] = useState<Draft>({ name: '', comment: '' });
+  const [sending, setSending] = useState(false);
+  const afterSending = useRef<() => void>(undefined);
   const spots = useSpots(filmCard);
   const layer = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLButtonElement>(null);
@@ -73,21 +75,28 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
   const isLost = ({ id, place }: SharedComment) =>
     place !== undefined && spots !== undefined && !elements.has(id);
 
-  const close = () => {
-    setShown({ view: 'page' });
-    const pin = shown.view === 'comment' ? pinOf(shown.id) : null;
-    requestAnimationFrame(() => (pin ?? start.current)?.focus({ preventScroll: true }));
+  /** A form whose comment is being sent is left once that is stored: where it fails, the form says why. */
+  const leave = (next: () => void) => {
+    if (sending) afterSending.current = next;
+    else next();
   };
+  const close = () =>
+    leave(() => {
+      setShown({ view: 'page' });
+      const pin = shown.view === 'comment' ? pinOf(shown.id) : null;
+      requestAnimationFrame(() => (pin ?? start.current)?.focus({ preventScroll: true }));
+    });
   const choose = (place: Place, element: HTMLElement) => {
     const second = place.what === 'film' ? stopFilm(element) : undefined;
     setShown({ view: 'form', place, element, second, side: sideBeside(element, place.x) });
     scrollToPoint(element, place.y);
   };
-  const show = (id: string) => {
-    const pin = pins.find((one) => one.id === id);
-    setShown({ view: 'comment', id, sent: false, side: pin ? sideBeside(pin.element, pin.x) : 'right' });
-    if (pin) scrollToPoint(pin.element, pin.y);
-  };
+  const show = (id: string) =>
+    leave(() => {
+      const pin = pins.find((one) => one.id === id);
+      setShown({ view: 'comment', id, sent: false, side: pin ? sideBeside(pin.element, pin.x) : 'right' });
+      if (pin) scrollToPoint(pin.element, pin.y);
+    });
   const seek = ({ id, place, second }: SharedComment) => {
     const element = elements.get(id);
     if (place?.what !== 'film' || second === undefined || !element) return undefined;
@@ -133,11 +142,18 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
             second={writing.second}
             draft={draft}
             address={address}
+            sending={sending}
             onDraft={setDraft}
+            onSending={(now) => {
+              setSending(now);
+              afterSending.current = undefined;
+            }}
             onCancel={close}
             onSent={(next) => {
               if (next) setComments(next);
-              setDraft({ name: draft.name, comment: '' });
+              // What was typed since is another comment.
+              setDraft((now) => (now.comment === draft.comment ? { ...now, comment: '' } : now));
+              if (afterSending.current) return afterSending.current();
               const id = next?.findLast(({ number }) => number !== undefined)?.id;
               const { side } = writing;
               setShown(id === undefined ? { view: 'sent', side } : { view: 'comment', id, sent: true, side });
@@ -176,7 +192,7 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
             <PreviewItems {...items} />
             <div>
               {spots ? (
-                <button type="button" ref={start} onClick={() => setShown({ view: 'choose' })}>
+                <button type="button" ref={start} onClick={() => leave(() => setShown({ view: 'choose' }))}>
                   Commenter un endroit
                 </button>
               ) : null}

@@ -53,10 +53,43 @@ it('a comment that was received as its link ended is confirmed all the same', as
   expect(document.activeElement?.textContent).toBe('Votre commentaire');
 });
 
+it('a form that is closed while its comment is sent says why that failed, and leaves when it is stored', async () => {
+  const page = await comments();
+  await openForm(page);
+  await type(page, 'Plus court');
+  await submit(page);
+  await pressEscape();
+  await press(page, 'Commenter un endroit');
+  expect(page.querySelector('form')).not.toBeNull();
+  await act(async () => responses.at(-1)?.({ result: { outcome: 'too-many', values: {} } }));
+  await vi.waitFor(() =>
+    expect(page.querySelector('[role="alert"]')?.textContent).toContain('Trop de réponses'),
+  );
+  expect(page.querySelector('textarea')?.value).toBe('Plus court');
+  await submit(page);
+  await pressEscape();
+  await act(async () => responses.at(-1)?.({ result: STORED, comments: [comment('Ada')] }));
+  await vi.waitFor(() => expect(page.querySelector('form')).toBeNull());
+  // As it was wanted, without a confirmation over the page.
+  expect(page.querySelector('section [role="status"]')).toBeNull();
+  expect(page.textContent).toContain('Ada');
+});
+
+it('what is typed while a comment is sent is there for the next one', async () => {
+  const page = await comments();
+  await openForm(page);
+  await type(page, 'Plus court');
+  await submit(page);
+  await type(page, 'Et plus clair');
+  await act(async () => responses.at(-1)?.({ result: STORED, comments: [] }));
+  await vi.waitFor(() => expect(page.querySelector('form')).toBeNull());
+  await openForm(page);
+  expect(page.querySelector('textarea')?.value).toBe('Et plus clair');
+});
+
 it('Escape that closes a picture over the page leaves the comment that is being written', async () => {
   const page = await comments();
-  await press(page, 'Commenter un endroit');
-  await press(page, 'Ici');
+  await openForm(page);
   const lightbox = document.createElement('div');
   lightbox.setAttribute('aria-modal', 'true');
   document.body.append(lightbox);
@@ -102,11 +135,24 @@ const comeBack = () => act(async () => document.dispatchEvent(new Event('visibil
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 async function send(page: HTMLElement, response: object) {
-  await press(page, 'Commenter un endroit');
-  await press(page, 'Ici');
-  await act(async () => page.querySelector('form')?.requestSubmit());
+  await openForm(page);
+  await submit(page);
   await act(async () => responses.at(-1)?.(response));
 }
+
+async function openForm(page: HTMLElement) {
+  await press(page, 'Commenter un endroit');
+  await press(page, 'Ici');
+}
+
+const submit = (page: HTMLElement) => act(async () => page.querySelector('form')?.requestSubmit());
+
+const type = (page: HTMLElement, text: string) =>
+  act(async () => {
+    const field = page.querySelector('textarea');
+    if (field) field.value = text;
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
 
 async function press(page: HTMLElement, text: string) {
   await act(async () => {

@@ -15,6 +15,21 @@ it('what another server responds in place of the site is a failure, and no comme
   expect(await postComment('/commentaires', {})).toMatchObject({ result: { outcome: 'failed' } });
 });
 
+it('what brings no response in half a minute is a failure', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        if (signal?.aborted) reject(signal.reason);
+      }),
+  );
+  expect(await postComment('/commentaires', {})).toMatchObject({ result: { outcome: 'failed' } });
+  expect(await fetchComments('/commentaires')).toBeUndefined();
+  expect(limit).toHaveBeenCalledWith(30_000);
+  limit.mockRestore();
+});
+
 it('what the site responds is passed on', async () => {
   responding('{"comments":[]}');
   expect(await fetchComments('/commentaires')).toEqual([]);

@@ -1,6 +1,9 @@
 import type { ReplyResult } from './reply-result.ts';
 import type { SharedComment } from './shared-comment.ts';
 
+/** A phone that lost its network hears of it after many minutes. */
+const TIMEOUT_MS = 30_000;
+
 type Sent = { result: ReplyResult; comments?: SharedComment[] };
 
 /** Sends a comment. A lost connection is a failure like any other, and so is a response of another server (§1.19). */
@@ -21,7 +24,7 @@ async function fetchedJson<Body>(
   request?: RequestInit,
 ): Promise<Partial<Body> | null | undefined> {
   try {
-    return await (await fetch(address, request)).json();
+    return await (await fetch(address, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })).json();
   } catch {
     return undefined;
   }

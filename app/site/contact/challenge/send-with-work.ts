@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from 'altcha-lib';
 import type { ContactActionResult, RetryChallenge } from '../contact-action-result.ts';
-import { CONTACT_MESSAGE } from '../form-place.ts';
+import { CONTACT_MESSAGE, RESPONSE_TIMEOUT_MS } from '../form-place.ts';
 import { parseContactResponse } from '../parse-contact-response.ts';
 
 /**
@@ -18,7 +18,8 @@ export async function sendWithWork(
     await new Promise((resolve) => setTimeout(resolve, (wait.seconds + 1) * 1000));
     body.set('wait', wait.token);
   }
-  const response = await fetch(CONTACT_MESSAGE, { method: 'POST', body });
+  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
+  const response = await fetch(CONTACT_MESSAGE, { method: 'POST', body, signal });
   return await parseContactResponse(response);
 }
 
