@@ -123,7 +123,14 @@ test('without JavaScript an empty comment is refused, keeps what was typed, and 
   await expect(client.getByLabel('Votre nom')).toHaveValue('Sami');
   await client.getByLabel('Commentaire').fill('Le titre, en plus court ?');
   await client.getByRole('button', { name: 'Envoyer mon commentaire' }).click();
-  await expect(client.getByText('Merci Sami : votre commentaire est transmis')).toBeVisible();
+  const thanks = client.getByText('Merci Sami : votre commentaire est transmis');
+  await expect(thanks).toBeVisible();
+  // The browser has nothing to send again on the way back to it.
+  await client.goto(address);
+  await expect(thanks).toHaveCount(0);
+  await client.goBack();
+  await expect(thanks).toBeVisible();
+  await expect(client.getByLabel('Votre nom')).toHaveValue('Sami');
   await client.reload();
   // What was said is part of the page; places need a script.
   await expect(client.getByRole('listitem').filter({ hasText: 'Le titre, en plus court ?' })).toBeVisible();

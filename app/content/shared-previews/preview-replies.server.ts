@@ -31,8 +31,8 @@ export const REPLIES_OF_PAGE = 200;
 export type PlacedReply = PreviewReplyValues & { place?: StoredPlace | undefined };
 
 /**
- * Stores a reply to a preview, and what `alongside` writes, in one transaction (§39.3). Idempotent by `formKey`: the
- * same form sent twice is one reply. Write errors are logged and rethrown; a StorageFullError when the disk is full.
+ * Stores a reply to a preview, and what `alongside` writes, in one transaction (§39.3); returns its id. Idempotent by
+ * `formKey`: the same form sent twice is one reply. Write errors are logged and rethrown; a StorageFullError when the disk is full.
  */
 export async function replyToPreview(
   preview: SharedPreview,
@@ -46,17 +46,18 @@ export async function replyToPreview(
     formKey: string;
     alongside: (transaction: Transaction<Schema>, replyId: string) => Promise<void>;
   },
-): Promise<{ outcome: 'stored' | 'too-many' | 'full' }> {
+): Promise<{ outcome: 'stored'; id: string } | { outcome: 'too-many' | 'full' }> {
   const { place, second } = values.decision === 'comment' ? values : {};
   const approved = values.decision === 'approve';
   const key = hash('sha256', JSON.stringify([preview.id, formKey, values]));
   try {
-    if (await isKnown(key)) return { outcome: 'stored' };
+    const known = await idOfKey(key);
+    if (known !== undefined) return { outcome: 'stored', id: known };
     const within = await consume(REPLIES, [addressGroup(clientAddress(request))]);
     if (!within) return { outcome: 'too-many' };
     if (!approved && (await countComments(preview.id)) >= MAX_COMMENTS) return { outcome: 'full' };
+    const id = randomUUID();
     await runInTransaction(async (transaction) => {
-      const id = randomUUID();
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('preview_answers')
         .values({
@@ -79,11 +80,11 @@ export async function replyToPreview(
       if (approved) await deleteOldApprovals(transaction, preview);
       await alongside(transaction, id);
     });
+    return { outcome: 'stored', id: (await idOfKey(key)) ?? id };
   } catch (error) {
     log.error('the reply to a shared preview could not be stored', { preview: preview.id, error });
     throw error;
   }
-  return { outcome: 'stored' };
 }
 
 async function deleteOldApprovals(
@@ -192,13 +193,13 @@ export async function readApprovals(ids: readonly string[]): Promise<Record<stri
   return approvals;
 }
 
-async function isKnown(key: string): Promise<boolean> {
+async function idOfKey(key: string): Promise<string | undefined> {
   const row = await database()
     .selectFrom('preview_answers')
     .select('id')
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 function countComments(previewId: string): Promise<number> {

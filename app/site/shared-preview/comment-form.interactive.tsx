@@ -31,7 +31,7 @@ export function CommentForm({
   onDraft: (draft: Draft) => void;
   onSending: (sending: boolean) => void;
   /** Undefined: the comment was received, but what was said can't be read: the link ended meanwhile. */
-  onSent: (comments: SharedComment[] | undefined) => void;
+  onSent: (comments: SharedComment[] | undefined, id: string) => void;
   onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +68,7 @@ export function CommentForm({
       decision: 'comment',
       place: JSON.stringify(place),
     });
-    if (result.outcome === 'stored') onSent(comments);
+    if (result.outcome === 'stored') onSent(comments, result.id);
     onSending(false);
     setErrors(result.outcome === 'invalid' ? result.errors : {});
     setRefused(

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const STORED = { outcome: 'stored', name: 'Ada', approved: false };
+const STORED = { outcome: 'stored', id: 'r1', name: 'Ada', approved: false };
 
 it.each([
   ['what was said then', []],
@@ -16,7 +16,7 @@ it.each([
 ])('a sent comment leaves the form with %s', async (_name, comments) => {
   vi.stubGlobal('fetch', async () => Response.json({ result: STORED, comments }));
   const { onSent } = await sent();
-  expect(onSent.mock.calls).toEqual([[comments]]);
+  expect(onSent.mock.calls).toEqual([[comments, 'r1']]);
 });
 
 it('a comment is written and sent on a page without TLS, where browsers generate no id', async () => {
@@ -26,7 +26,7 @@ it('a comment is written and sent on a page without TLS, where browsers generate
   );
   vi.stubGlobal('fetch', posted);
   const { onSent } = await sent();
-  expect(onSent).toHaveBeenCalledWith([]);
+  expect(onSent).toHaveBeenCalledWith([], 'r1');
   expect(Object.fromEntries(posted.mock.calls[0]?.[1].body as URLSearchParams)).toMatchObject({
     name: 'Ada',
     comment: 'Plus court',

@@ -149,14 +149,14 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
               afterSending.current = undefined;
             }}
             onCancel={close}
-            onSent={(next) => {
+            onSent={(next, id) => {
               if (next) setComments(next);
               // What was typed since is another comment.
               setDraft((now) => (now.comment === draft.comment ? { ...now, comment: '' } : now));
               if (afterSending.current) return afterSending.current();
-              const id = next?.findLast(({ number }) => number !== undefined)?.id;
               const { side } = writing;
-              setShown(id === undefined ? { view: 'sent', side } : { view: 'comment', id, sent: true, side });
+              const isListed = next?.some((one) => one.id === id);
+              setShown(isListed ? { view: 'comment', id, sent: true, side } : { view: 'sent', side });
             }}
           />
         </Panel>

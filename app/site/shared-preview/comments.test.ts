@@ -75,6 +75,15 @@ it('a form that is closed while its comment is sent says why that failed, and le
   expect(page.textContent).toContain('Ada');
 });
 
+it('the comment that was sent is confirmed, not one that arrived with it', async () => {
+  const page = await comments();
+  await send(page, { result: STORED, comments: [comment('Ada'), { ...comment('Bea'), number: 2 }] });
+  await vi.waitFor(() => expect(page.querySelector('form')).toBeNull());
+  const panel = page.querySelector('section[data-side]');
+  expect(panel?.textContent).toContain('Envoyé');
+  expect(panel?.textContent).toContain('Ada');
+});
+
 it('what is typed while a comment is sent is there for the next one', async () => {
   const page = await comments();
   await openForm(page);
@@ -100,7 +109,7 @@ it('Escape that closes a picture over the page leaves the comment that is being 
   expect(page.querySelector('form')).toBeNull();
 });
 
-const STORED = { outcome: 'stored', name: 'Ada', approved: false };
+const STORED = { outcome: 'stored', id: 'Ada', name: 'Ada', approved: false };
 
 const comment = (name: string): SharedComment => ({
   id: name,

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { ItemView } from '#content/types/item-view.tsx';
 import { keyOfItem } from '#domain/content-kinds.ts';
 import { lastMomentOf } from '#domain/shared-previews/end-of-preview.ts';
@@ -21,6 +21,9 @@ const CLOSED = 'Ce lien n’est plus valable';
 const TOO_MANY = 'Trop d’essais';
 const FAILED = 'Une erreur est survenue lors du chargement de l’aperçu';
 
+/** The parameter of the page after a reply: the id of what was received. */
+const RECEIVED_PARAMETER = 'recu';
+
 const STATUS = { open: 200, closed: 404, 'too-many': 429 } as const;
 
 /**
@@ -33,21 +36,32 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const { item, preview } = page;
   const titles = preview.items.map(({ title }) => title);
   const shown = preview.items.findIndex(({ id }) => id === preview.item.id);
+  const comments = await readSharedComments(preview);
+  const received = new URL(request.url).searchParams.get(RECEIVED_PARAMETER);
   return data({
     state,
     item,
     items: { titles, shown },
     own: addressOfOpenItem(shown, keyOfItem(preview.item)),
     endsAt: preview.endsAt,
-    comments: await readSharedComments(preview),
+    comments,
+    received: comments.find(({ id }) => id === received),
     script: commentsScriptUrl(),
     formKey: crypto.randomUUID() as string,
   });
 }
 
-/** The form below it, with JavaScript and without: its result is part of the page. */
+/**
+ * The form below it, with JavaScript and without: a refusal is part of the page. What was received leads to a page of its
+ * own (Post/Redirect/Get): the browser reloads it, and returns to it, without asking whether to send the form again.
+ */
 export async function action({ params, request }: Route.ActionArgs) {
   const { result, status } = await receiveReply(params.secret, request);
+  if (result.outcome === 'stored') {
+    const { pathname, searchParams } = new URL(request.url);
+    searchParams.set(RECEIVED_PARAMETER, result.id);
+    return redirect(`${pathname}?${searchParams}#avis`, { status: 303, headers: PRIVATE });
+  }
   return data(result, { status });
 }
 
@@ -76,13 +90,18 @@ export default function SharedPreviewPage({ loaderData, actionData, params }: Ro
         )}
       </main>
     );
-  const { item, items, own, endsAt, comments, script, formKey } = loaderData;
+  const { item, items, own, endsAt, comments, received, script, formKey } = loaderData;
   return (
     <main id="contenu" tabIndex={-1}>
       <div id={ITEM_ID}>
         <ItemView page={item} />
       </div>
-      <ReplyForm address={own} formKey={formKey} version={item.version} result={actionData} />
+      <ReplyForm
+        address={own}
+        formKey={formKey}
+        version={item.version}
+        result={actionData ?? (received && { outcome: 'stored', ...received })}
+      />
       <NextItem {...items} />
       <Comments
         // Another item has its own places and comments.
