@@ -390,3 +390,21 @@ it('an autosave that would cancel an upload is restored after a confirmation', a
   expect(field().value).toBe('Ancien');
   expect(questions()).toEqual([]);
 });
+
+it('the stored version that would cancel an upload is taken after a confirmation', async () => {
+  await open();
+  await type('Tapé');
+  await save();
+  await press('Envoyer');
+  await end(CONFLICT);
+  const take = 'Prendre la version enregistrée';
+  await press(take);
+  expect(questions()).toContain(`${take}\u00a0?`);
+  expect(field().value).toBe('Tapé');
+  await act(async () => {
+    const buttons = [...host.querySelectorAll<HTMLElement>('dialog dialog button')];
+    buttons.find(({ textContent }) => textContent === take)?.click();
+  });
+  expect(field().value).toBe('Enregistré ailleurs');
+  expect(questions()).toEqual([]);
+});

@@ -299,6 +299,7 @@ export function EditingForm({
           problem={open}
           describe={describe}
           deleted={deleted}
+          losesUnsent={elsewhere}
           onTakeStored={(values, storedVersion) => {
             replaceValues({ values, version: storedVersion });
             setOpen(undefined);

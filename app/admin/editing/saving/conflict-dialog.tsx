@@ -1,16 +1,21 @@
 import { Button } from '#admin/controls/button.tsx';
+import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { useFileNames } from '#admin/media-picker/stored-files.ts';
 import { storedFileAddresses } from '#domain/files/stored-file-address.ts';
 import { pictureSrcSet, thumbnailAddress } from '#domain/files/stored-picture.ts';
 import styles from '../editing.module.css';
 import { differingFields, type FormValues } from '../form-values.ts';
+import { LEAVE } from '../leaving/texts.ts';
+
+const TAKE = 'Prendre la version enregistrée';
 
 /** Shows both versions of the fields that differ; nothing is overwritten before the administrator chooses (§16.5). */
 export function ConflictDialog({
   typed,
   stored,
   describe,
+  losesUnsent = false,
   onKeepTyped,
   onTakeStored,
   onCancel,
@@ -18,6 +23,8 @@ export function ConflictDialog({
   typed: FormValues;
   stored: FormValues;
   describe: (field: string, value: string) => { label: string; text: string };
+  /** The stored version replaces fields with uploads in progress, or texts of files that are not saved. */
+  losesUnsent?: boolean;
   onKeepTyped: () => void;
   onTakeStored: () => void;
   onCancel: () => void;
@@ -41,9 +48,15 @@ export function ConflictDialog({
         })}
       </div>
       <DialogActions onCancel={onCancel} cancelLabel="Revenir au formulaire" focusCancel>
-        <Button variant="outline" onClick={onTakeStored}>
-          Prendre la version enregistrée
-        </Button>
+        <ConfirmedButton
+          variant="outline"
+          confirmation={
+            losesUnsent ? { question: `${TAKE}\u00a0?`, detail: LEAVE.unsent, confirmLabel: TAKE } : undefined
+          }
+          onConfirm={onTakeStored}
+        >
+          {TAKE}
+        </ConfirmedButton>
         <Button variant="primary" onClick={onKeepTyped}>
           Garder ma version
         </Button>

@@ -17,6 +17,7 @@ export function SaveProblemDialog({
   problem,
   describe,
   deleted,
+  losesUnsent,
   onTakeStored,
   onSave,
   onCancel,
@@ -24,6 +25,7 @@ export function SaveProblemDialog({
   problem: OpenProblem;
   describe: (field: string, value: string) => { label: string; text: string };
   deleted: DeletedTexts | undefined;
+  losesUnsent: boolean;
   /** The stored values replace what was typed. */
   onTakeStored: (stored: FormValues, version: number) => void;
   onSave: (next: NextSave) => void;
@@ -36,6 +38,7 @@ export function SaveProblemDialog({
           typed={problem.values}
           stored={problem.stored}
           describe={describe}
+          losesUnsent={losesUnsent}
           onCancel={onCancel}
           onTakeStored={() => onTakeStored(problem.stored, problem.storedVersion)}
           // Both were compared: the typed status is chosen where it differs.
