@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
 import { action as changeLabels } from '#admin/blog-forms/post-labels.ts';
+import { loadContentForm } from '#admin/content-form/load-content-form.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
@@ -50,6 +51,22 @@ describeOnBothEngines('articles', (engine) => {
     if (made.outcome !== 'created') throw new Error(made.outcome);
     return made.id;
   }
+
+  it('opens the form of an article that a link names by its slug', async () => {
+    const id = await create({ slug: 'par-sa-carte' });
+    const load = (named: string) =>
+      loadContentForm({
+        pattern: '/admin/edit-blog-post/:id',
+        params: { id: named },
+        url: new URL(`http://localhost/admin/edit-blog-post/${named}?sur-la-page`),
+      });
+    const redirected = await load('par-sa-carte').catch((response: unknown) => response);
+    expect(redirected instanceof Response && redirected.headers.get('Location')).toBe(
+      `/admin/edit-blog-post/${id}?sur-la-page`,
+    );
+    expect(await load(id)).toMatchObject({ kind: 'post', id });
+    await expect(load('inconnu')).rejects.toMatchObject({ init: { status: 404 } });
+  });
 
   it('sets the date of an article only on its publication (§12.5, §12.6)', async () => {
     const id = await create({ slug: 'dates' });

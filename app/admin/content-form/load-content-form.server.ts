@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readWarnings } from '#admin/preview/preview-types.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { readPreviewReplies } from '#content/shared-previews/preview-replies.server.ts';
 import type { EditedItem } from '#content/types/content-type.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { isPublished } from '#domain/publication.ts';
 import { NO_REPLIES } from '#domain/shared-previews/preview-reply.ts';
@@ -19,10 +20,13 @@ import { readChoices } from './read-choices.server.ts';
 /** The path of a form, with the id that it names. */
 export type FormArgs = { pattern: string; params: { id?: string | undefined } };
 
-/** The data of the form at a path: of a new item, or of the stored one that the path names. */
-export function loadContentForm({ pattern, params: { id } }: FormArgs) {
+/**
+ * The data of the form at a path: of a new item, or of the stored one that the path names. A slug in place of the id, as
+ * links of public pages know it, redirects to the form.
+ */
+export function loadContentForm({ pattern, params: { id }, url }: FormArgs & { url: URL }) {
   const kind = kindInAddress(pattern);
-  return id === undefined ? newForm(kind) : storedForm(kind, id);
+  return id === undefined ? newForm(kind) : storedForm(kind, id, url.search);
 }
 
 /** The id is generated here, so that a form that is sent twice creates one item. */
@@ -38,10 +42,14 @@ async function newForm(kind: ContentKind) {
 }
 
 /** The data of a stored item's form. Each failure has its own message (§17.12, §19.7). */
-export async function storedForm(kind: ContentKind, id: string) {
+export async function storedForm(kind: ContentKind, id: string, search = '') {
   const { loadFailed, missing } = CONTENT_TYPES[kind];
   const edited = await readEditedItem(kind, id).catch(unreadable(loadFailed.update));
-  if (!edited) throw data(missing.form, { status: 404 });
+  if (!edited) {
+    const named = await contentType(kind).slug?.idOf(id).catch(unreadable(loadFailed.update));
+    if (named !== undefined) throw redirect(`${CONTENT_TYPES[kind].form(named)}${search}`);
+    throw data(missing.form, { status: 404 });
+  }
   const { item } = edited;
   const initial = valuesOf(kind, item);
   // The pictures within an article's text are not chosen in a field.

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
+import { CONTENT_TYPES } from '#admin/content-form/content-types.ts';
 import { settingsFieldPath, settingsOnPagePath } from '#admin/settings/settings-paths.ts';
 import { isAllowed, type Permission, type Role } from '#domain/accounts/permissions.ts';
+import { CONTENT_KINDS } from '#domain/content-kinds.ts';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { ON_PAGE, SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
-import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
-import { projectPath } from '#domain/projects/project-paths.ts';
 import { placeAt } from './fields-on-page.ts';
 
 /** Where something on the page is edited that is not of this page. */
@@ -46,14 +46,16 @@ export function elsewhereAt(
     };
   const link = (target as Element | null)?.closest?.('a[href]')?.getAttribute('href') ?? '';
   const [path = ''] = link.split(/[?#]/);
-  for (const kind of PROJECT_KINDS) {
-    const start = projectPath(kind, '');
+  for (const kind of CONTENT_KINDS) {
+    const { publicPage, form } = CONTENT_TYPES[kind];
+    const start = publicPage({ id: '', slug: '' });
     if (!path.startsWith(start) || path === start) continue;
-    const form = href(`/admin/edit/${kind}/:id`, { id: path.slice(start.length) });
-    return {
-      text: 'Cette carte montre un projet.',
-      way: wayTo('content', 'Modifier ce projet', `${form}?${ON_PAGE}`),
-    };
+    const [text, action] =
+      kind === 'post'
+        ? ['Cette carte montre un article.', 'Modifier cet article']
+        : ['Cette carte montre un projet.', 'Modifier ce projet'];
+    // An article by its slug: its form redirects.
+    return { text, way: wayTo('content', action, `${form(path.slice(start.length))}?${ON_PAGE}`) };
   }
   const page = FIXED_PAGES.find((fixed) => fixed.path === path);
   if (!page) return undefined;

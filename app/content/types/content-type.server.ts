@@ -49,6 +49,8 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   sharedAs: string;
   /** The unique slug of its items; null for a type without. */
   slug: {
+    /** The id of the item with this slug, of any status. */
+    idOf(slug: string): Promise<string | undefined>;
     isFree(values: ContentValues[K], id: string): Promise<boolean>;
     /** Whether a database error means that a concurrent save took the slug. */
     isTaken(error: unknown): boolean;

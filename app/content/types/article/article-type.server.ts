@@ -11,7 +11,7 @@ import type { ContentTypeAdapter } from '../content-type.server.ts';
 import { cleanPostHtml } from './post-html/post-html.server.ts';
 import { postText, postWords } from './post-html/post-text.server.ts';
 import { existingDraftValues, readAuthors, readCategories } from './read-categories-and-authors.server.ts';
-import { isSlugFree, readPost } from './read-posts.server.ts';
+import { isSlugFree, readPost, readPostId } from './read-posts.server.ts';
 import { restoredArticle } from './restore-article.server.ts';
 import {
   endRedirects,
@@ -33,6 +33,7 @@ export const articleType: ContentTypeAdapter<'post'> = {
   hasFeatured: false,
   sharedAs: 'blog',
   slug: {
+    idOf: readPostId,
     isFree: ({ slug }, id) => isSlugFree(slug, id),
     // The unique index decides when two forms take the same slug concurrently.
     isTaken: (error) => error instanceof Error && /blog_posts(?:\.|_)slug/.test(error.message),

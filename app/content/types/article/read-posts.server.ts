@@ -125,14 +125,20 @@ export async function readPostSlugs(): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** Whether no other article than this one (or than a new one) has this slug. */
-export async function isSlugFree(slug: string, postId?: string): Promise<boolean> {
-  const taken = await database()
+/** The id of the article with this slug, of any status. */
+export async function readPostId(slug: string): Promise<string | undefined> {
+  const row = await database()
     .selectFrom('blog_posts')
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  return taken === undefined || taken.id === postId;
+  return row?.id;
+}
+
+/** Whether no other article than this one (or than a new one) has this slug. */
+export async function isSlugFree(slug: string, postId?: string): Promise<boolean> {
+  const taken = await readPostId(slug);
+  return taken === undefined || taken === postId;
 }
 
 function published() {
