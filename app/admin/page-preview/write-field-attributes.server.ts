@@ -51,8 +51,19 @@ export function writeFieldAttributes(html: string, sources: FieldSources): strin
   const note = (element: Element | undefined, fields: readonly string[]) => {
     if (element && !HEAD.has(element.name)) for (const field of fields) element.fields.add(field);
   };
+  let typed = '';
+  // Once it is whole: the parser passes on a text with an entity, as of an apostrophe, in several pieces.
+  const endText = () => {
+    const { text: rest, fields } = marks.extract(typed);
+    typed = '';
+    note(
+      open.findLast(({ at }) => at !== undefined),
+      fields.length > 0 ? fields : take(texts, rest.trim()),
+    );
+  };
   const parser = new Parser({
     onopentag(name, attributes, implied) {
+      endText();
       const end = parser.endIndex;
       const at =
         implied || (name === 'span' && attributes['class'] === 'sr')
@@ -73,13 +84,12 @@ export function writeFieldAttributes(html: string, sources: FieldSources): strin
       note(element, marks.extract(attributes['alt'] ?? '').fields);
     },
     ontext(text) {
-      const { text: rest, fields } = marks.extract(text);
-      note(
-        open.findLast(({ at }) => at !== undefined),
-        fields.length > 0 ? fields : take(texts, rest.trim()),
-      );
+      typed += text;
     },
+    // React's border between two texts.
+    oncomment: endText,
     onclosetag() {
+      endText();
       const element = open.pop();
       if (element?.name === 'script') scripts.push({ from: element.start, to: parser.endIndex + 1 });
     },

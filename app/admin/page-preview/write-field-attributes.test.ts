@@ -66,6 +66,15 @@ test('the same file and the same number in several fields lead to them in the or
   );
 });
 
+test('a text with an apostrophe, which is an entity in HTML, leads to its field', () => {
+  const texts = byValue([["Années d'idées & co", 'figures.list.0.label']]);
+  expect(written('<b>Années d&#x27;idées &amp; co</b>', undefined, undefined, texts)).toBe(
+    '<b data-field="figures.list.0.label">Années d&#x27;idées &amp; co</b>',
+  );
+  const count = byValue([['12', 'count']]);
+  expect(written('<b>12<!-- --> ans</b>', undefined, undefined, count)).toContain('data-field="count"');
+});
+
 test('scripts are removed, and unknown characters of the same range are preserved', () => {
   const html = '<p>\u{f0000}\u{ffffd}</p><script>1<2</script><p>b</p><script src="x"></script>';
   expect(written(html)).toBe('<p>\u{f0000}\u{ffffd}</p><p>b</p>');
