@@ -334,6 +334,12 @@ test('what a link takes is judged by the server, and hostile text stays text', a
   });
   const { comments } = (await sent.json()) as { comments: object[] };
   expect(comments).toHaveLength(1);
+  // Nor is the router's own request for the same (§39.6).
+  expect((await request.get(`${address}/commentaires.data`)).headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'strict-origin',
+  });
   // Sent again, because the response never arrived.
   expect(await (await send({ place: JSON.stringify(place) })).json()).toMatchObject({ comments });
   // The agency's people and fields are not the client's business.

@@ -16,6 +16,9 @@ export async function action({ params, request }: Route.ActionArgs) {
   return Response.json({ result, comments }, { status, headers: PRIVATE });
 }
 
+/** Of its data request, which has none of the headers of the response above. */
+export const headers = () => PRIVATE;
+
 /** Undefined where the link doesn't open anything, or no longer shows the item of the open page. */
 async function commentsOf(secret: string, request: Request): Promise<SharedComment[] | undefined> {
   const opened = await openSharedPreview(secret, request);
