@@ -13,6 +13,7 @@ import type { SharedComment } from './shared-comment.ts';
 import { SpotsToChoose } from './spots-to-choose.interactive.tsx';
 import { useFreshComments } from './use-fresh-comments.interactive.ts';
 import { useSpots } from './use-spots.interactive.ts';
+import { useUnsentGuard } from './use-unsent-guard.interactive.ts';
 
 type CommentsProps = {
   comments: readonly SharedComment[];
@@ -52,6 +53,7 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
   const [draft, setDraft] = useState<Draft>({ name: '', comment: '' });
   const [sending, setSending] = useState(false);
   const afterSending = useRef<() => void>(undefined);
+  useUnsentGuard(draft.comment.trim() !== '');
   const spots = useSpots(filmCard);
   const layer = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLButtonElement>(null);

@@ -23,6 +23,17 @@ beforeEach(() => {
   );
 });
 
+// The first test: what others type stays on their pages.
+it('the page is not left without a question while a closed form keeps what was typed', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const page = await comments();
+  await openForm(page);
+  expect(asks()).toBe(false);
+  await type(page, 'Plus court');
+  await pressEscape();
+  expect(asks()).toBe(true);
+});
+
 it('a slow response replaces no list that was asked for later', async () => {
   const page = await comments();
   await comeBack();
