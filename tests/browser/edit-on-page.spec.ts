@@ -192,6 +192,41 @@ test('what stops the page from following is said, and nothing typed is lost', as
   await expect(shown.getByRole('heading', { level: 1 })).toContainText('CARNETS');
 });
 
+test('a page that could not be loaded says why, and is there once it can', async ({
+  page,
+  context,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|401|Failed to load resource/);
+  const shown = await openOnPage(page, site, '/admin/pages/blog');
+  const frame = page.locator('iframe[title="La page, avec vos modifications"]');
+  const heading = shown.getByRole('heading', { level: 1 });
+  const toForm = page.getByRole('button', { name: 'Formulaire' });
+  const toPage = page.getByRole('button', { name: 'Modifier sur la page' });
+  await toForm.click();
+  await context.setOffline(true);
+  await toPage.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Pas de connexion' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading).toBeVisible();
+  await toForm.click();
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await toPage.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Votre session a expiré' })).toBeVisible();
+  // Not the sign-in: nothing can be done with it there.
+  await expect(frame).toBeHidden();
+  await context.addCookies(cookies);
+  await page.getByRole('button', { name: /^En-tête : Grand titre/ }).click();
+  await page.getByRole('textbox', { name: 'Grand titre' }).fill('CARNET');
+  await expect(heading).toContainText('CARNET');
+  // With its own styles, not those of the sign-in.
+  expect((await heading.boundingBox())?.height).toBeLessThan(400);
+  await heading.click();
+  await expect(page.getByRole('textbox', { name: 'Grand titre' })).toBeFocused();
+});
+
 test('too long a text is shown where it overflows, and why it cannot be saved is said', async ({
   page,
   site,

@@ -71,7 +71,7 @@ export default function PageStage({
   const width = WIDTHS[device];
   const scale = Math.min(1, room.width / width);
 
-  const { parsed, onLoad } = useParsedDocument(frame, (shown) => {
+  const { parsed, missing, reload, onLoad } = useParsedDocument(frame, (shown) => {
     listenToPage(shown, () => tools.current, press);
     tell(shown);
     const [place] = outline();
@@ -114,6 +114,8 @@ export default function PageStage({
     renderUrl: withTab(renderUrl, tab),
     form,
     parsed: () => parsed.current,
+    missing,
+    onMissing: reload,
     onRendered: (shown) => {
       tell(shown);
       outline();
@@ -167,6 +169,7 @@ export default function PageStage({
           tabIndex={-1}
           onLoad={onLoad}
           style={{
+            visibility: missing ? 'hidden' : undefined,
             width,
             height: scale > 0 ? room.height / scale : room.height,
             transform: `scale(${scale})`,

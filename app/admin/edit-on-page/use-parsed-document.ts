@@ -1,20 +1,29 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { placesOnPage } from './fields-on-page.ts';
 
 /** How often it is looked whether the page is parsed: its document has no event before. */
 const PARSED_MS = 50;
 
 /**
  * The document of a frame once it is parsed, whatever of it still loads: until then a change would be replaced by what
- * still arrives. `onParsed` is called once for each document; `onLoad` is the frame's handler.
+ * still arrives. `onParsed` is called once for each document; `onLoad` is the frame's handler. `missing`: something else
+ * was loaded in its place, the sign-in, an error page of the server or of the browser; `reload` tries again.
  */
 export function useParsedDocument(
   frame: React.RefObject<HTMLIFrameElement | null>,
   onParsed: (shown: Document) => void,
-): { parsed: React.RefObject<Document | undefined>; onLoad: () => void } {
+): {
+  parsed: React.RefObject<Document | undefined>;
+  missing: boolean;
+  reload: () => void;
+  onLoad: () => void;
+} {
   const parsed = useRef<Document>(undefined);
+  const [missing, setMissing] = useState(false);
   const begin = useEffectEvent((shown: Document) => {
     if (parsed.current === shown) return;
     parsed.current = shown;
+    setMissing(false);
     onParsed(shown);
   });
   // Not at the end of loading, which waits for pictures and films: presses until then would be lost.
@@ -24,7 +33,7 @@ export function useParsedDocument(
       if (!shown || shown.URL === 'about:blank' || shown.readyState === 'loading') return;
       // The place where it was read depends on the styles of what is above it.
       const sheets = shown.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-      if ([...sheets].some(({ sheet }) => sheet === null)) return;
+      if ([...sheets].some(({ sheet }) => sheet === null) || !isPage(shown)) return;
       clearInterval(timer);
       begin(shown);
     }, PARSED_MS);
@@ -32,9 +41,17 @@ export function useParsedDocument(
   }, [frame]);
   return {
     parsed,
+    missing,
+    reload: () => frame.current?.contentWindow?.location.replace(frame.current.src),
     onLoad: () => {
       const shown = frame.current?.contentDocument;
-      if (shown) begin(shown);
+      if (isPage(shown)) begin(shown);
+      else setMissing(true);
     },
   };
+}
+
+/** Whether a document is a page that one edits on: its header and footer name fields, too. */
+function isPage(shown: Document | null | undefined): shown is Document {
+  return shown !== null && shown !== undefined && placesOnPage(shown).length > 0;
 }

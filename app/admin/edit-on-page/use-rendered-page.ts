@@ -17,12 +17,17 @@ export function useRenderedPage({
   renderUrl,
   form,
   parsed,
+  missing,
+  onMissing,
   onRendered,
 }: {
   /** Where the values are posted to get the page with them. */
   renderUrl: string;
   form: () => HTMLFormElement | undefined;
   parsed: () => Document | undefined;
+  /** The page could not be loaded: `onMissing` is called once it can. */
+  missing: boolean;
+  onMissing: () => void;
   onRendered: (shown: Document) => void;
 }): {
   problem: RenderProblem | undefined;
@@ -37,7 +42,7 @@ export function useRenderedPage({
   const render = async () => {
     const fields = form();
     const shown = parsed();
-    if (!fields || !shown) return;
+    if (!fields || !(shown || missing)) return;
     pending.current?.abort();
     const request = new AbortController();
     pending.current = request;
@@ -52,6 +57,7 @@ export function useRenderedPage({
       setProblem(response.ok ? undefined : response.status === 401 ? 'expired' : 'refused');
       if (!response.ok) return;
       setRefused(JSON.parse(decodeURIComponent(response.headers.get(REFUSED_HEADER) ?? '{}')));
+      if (!shown) return onMissing();
       updateDocument(shown, new DOMParser().parseFromString(html, 'text/html'));
       notifyRendered(shown);
     } catch {
@@ -60,6 +66,9 @@ export function useRenderedPage({
   };
 
   const renderNow = useEffectEvent(render);
+  useEffect(() => {
+    if (missing) void renderNow();
+  }, [missing]);
   // Not cleared by React's next render, which each reply causes: what is typed meanwhile would not be shown.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const renderSoon = useEffectEvent(() => {
