@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, createElement } from 'react';
+import { act, createElement, useState } from 'react';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { rendered } from '../../../tests/support/rendered.ts';
@@ -50,4 +50,25 @@ it('a reply that is refused takes the focus, with its reason', async () => {
   const place = await sent({ outcome: 'invalid', errors: { text: 'Paul a répondu entre-temps' } });
   expect(place.textContent).toContain('Paul a répondu entre-temps');
   expect(document.activeElement).toBe(place.querySelector('[name=_reply]'));
+});
+
+it('a reply that is being written stays where it is when older comments on its place arrive', async () => {
+  const older = Promise.withResolvers<object>();
+  const written = { reply: { id: 'r1', text: 'Voilà', stored: '' }, setReply: vi.fn(), leave: vi.fn() };
+  const Component = () => {
+    const [received, setReceived] =
+      useState<React.ComponentProps<typeof ReceivedReplies>['received']>(RECEIVED);
+    const ways = { written, onReceived: setReceived, onPlace: undefined };
+    return createElement(ReceivedReplies, { kind: 'post', address: '/avis', received, ...ways });
+  };
+  const Stub = createRoutesStub([
+    { path: '/', Component },
+    { path: '/avis', loader: () => older.promise },
+  ]);
+  const place = await rendered(createElement(Stub));
+  const field = place.querySelector('textarea');
+  const replies = [REPLY, { ...REPLY, id: 'r0', name: 'Sami' }];
+  await act(async () => older.resolve({ outcome: 'done', replies, received: 2, open: 2 }));
+  await vi.waitFor(() => expect(place.textContent).toContain('Sami'));
+  expect(place.querySelector('textarea')).toBe(field);
 });

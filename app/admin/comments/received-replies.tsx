@@ -84,8 +84,8 @@ export function ReceivedReplies({
           Voir les avis plus anciens
         </Button>
       ) : null}
-      {byPlace(replies).map(({ place, said }) => (
-        <section key={said[0]?.id} className={styles['place']}>
+      {byPlace(replies).map(({ key, place, said }) => (
+        <section key={key} className={styles['place']}>
           <PlaceName kind={kind} place={place} onPlace={onPlace} />
           <ul>
             {said.map((reply) => (
@@ -115,7 +115,7 @@ export function ReceivedReplies({
   );
 }
 
-type Group = { place: StoredPlace | undefined; said: PreviewReply[] };
+type Group = { key: string; place: StoredPlace | undefined; said: PreviewReply[] };
 
 /** The replies of each place, the oldest first; the places with an open comment first. */
 function byPlace(replies: readonly PreviewReply[]): Group[] {
@@ -123,7 +123,7 @@ function byPlace(replies: readonly PreviewReply[]): Group[] {
   for (const reply of replies.toReversed()) {
     const { place } = reply;
     const key = place ? `${place.what} ${place.key} ${place.nth}` : '';
-    const group = groups.get(key) ?? { place, said: [] };
+    const group = groups.get(key) ?? { key, place, said: [] };
     group.said.push(reply);
     groups.set(key, group);
   }
