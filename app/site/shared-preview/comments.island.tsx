@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Place } from '#domain/shared-previews/place.ts';
+import { RECEIVED_PARAMETER } from '#domain/shared-previews/place-in-link.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { island } from '#ui/island/island.tsx';
 import { CommentForm, type Draft } from './comment-form.interactive.tsx';
@@ -54,6 +55,7 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
   const [sending, setSending] = useState(false);
   const afterSending = useRef<() => void>(undefined);
   useUnsentGuard(draft.comment.trim() !== '');
+  useEffect(forgetReceived, []);
   const spots = useSpots(filmCard);
   const layer = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLButtonElement>(null);
@@ -205,6 +207,14 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
       </aside>
     </>
   );
+}
+
+/** Clients pass on the address of the page: the thanks are for the person who has just replied, and so is the name. */
+function forgetReceived(): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has(RECEIVED_PARAMETER)) return;
+  url.searchParams.delete(RECEIVED_PARAMETER);
+  window.history.replaceState(window.history.state, '', url);
 }
 
 const FRESH_PIN = { id: 'fresh', label: 'L’endroit choisi', number: '+', done: false, fresh: true };

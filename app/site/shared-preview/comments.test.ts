@@ -107,6 +107,12 @@ it('what is typed while a comment is sent is there for the next one', async () =
   expect(page.querySelector('textarea')?.value).toBe('Et plus clair');
 });
 
+it('the address that is passed on thanks no one else for a reply', async () => {
+  window.history.replaceState(null, '', '?contenu=2&recu=r1#avis');
+  await comments();
+  expect(`${window.location.search}${window.location.hash}`).toBe('?contenu=2#avis');
+});
+
 it('Escape that closes a picture over the page leaves the comment that is being written', async () => {
   const page = await comments();
   await openForm(page);

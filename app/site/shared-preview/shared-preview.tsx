@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { ItemView } from '#content/types/item-view.tsx';
 import { keyOfItem } from '#domain/content-kinds.ts';
 import { lastMomentOf } from '#domain/shared-previews/end-of-preview.ts';
+import { RECEIVED_PARAMETER } from '#domain/shared-previews/place-in-link.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import { commentsScriptUrl } from '#site/site-script.server.ts';
 import cardStyles from '#ui/embeds/embed-card.module.css';
@@ -20,9 +21,6 @@ import { titleOf } from './shared-item-names.ts';
 const CLOSED = 'Ce lien n’est plus valable';
 const TOO_MANY = 'Trop d’essais';
 const FAILED = 'Une erreur est survenue lors du chargement de l’aperçu';
-
-/** The parameter of the page after a reply: the id of what was received. */
-const RECEIVED_PARAMETER = 'recu';
 
 const STATUS = { open: 200, closed: 404, 'too-many': 429 } as const;
 
