@@ -387,6 +387,14 @@ describeOnBothEngines('shared previews', () => {
     expect(await readReplies(last)).toEqual([]);
   });
 
+  it('refuse a comment that is too large to be read with the reason, not as a failure', async () => {
+    const tooLarge = { formData: () => Promise.reject(new Response(null, { status: 413 })) };
+    expect(await receiveReply('A'.repeat(22), tooLarge as unknown as Request)).toEqual({
+      result: { outcome: 'invalid', errors: { comment: '5 000 caractères au plus' }, values: {} },
+      status: 413,
+    });
+  });
+
   it('log why a reply could not be received where their page can’t be read', async () => {
     const item = await project();
     const now = new Date();

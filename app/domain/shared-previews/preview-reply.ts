@@ -6,7 +6,8 @@ import { typedLine, typedText } from '../text/storable-text.ts';
 import { filmSecond, MAX_PLACE_TEXT, type Place, type StoredPlace } from './place.ts';
 
 const NAME = typedLine().min(1, REQUIRED).max(100, '100 caractères au plus');
-const COMMENT = typedText().trim().max(5000, '5 000 caractères au plus');
+export const COMMENT_TOO_LONG = '5 000 caractères au plus';
+const COMMENT = typedText().trim().max(5000, COMMENT_TOO_LONG);
 
 const PART = z.number().min(0).max(1);
 const placeSchema = z.object({

@@ -4,7 +4,7 @@ import { CONTENT_FORMS } from '#domain/content-forms.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { fieldOfPlace } from '#domain/shared-previews/field-of-place.ts';
 import { filmTime, type Place, placeName, REPLIES_PLACE } from '#domain/shared-previews/place.ts';
-import { previewReplySchema } from '#domain/shared-previews/preview-reply.ts';
+import { COMMENT_TOO_LONG, previewReplySchema } from '#domain/shared-previews/preview-reply.ts';
 import { wakeMessageDelivery } from '#features/contact/deliver-messages.server.ts';
 import { type Notice, storeNotice } from '#features/contact/receive-notice.server.ts';
 import { logActionFailure } from '#features/failures/log-failure.server.ts';
@@ -20,6 +20,11 @@ type Received = { result: ReplyResult; status: number };
  */
 export async function receiveReply(secret: string, request: Request): Promise<Received> {
   const sent = await request.formData().catch((refusal: unknown) => refusal);
+  // Only the comment can make a form too large.
+  if (sent instanceof Response && sent.status === 413) {
+    const errors = { comment: COMMENT_TOO_LONG };
+    return { result: { outcome: 'invalid', errors, values: {} }, status: 413 };
+  }
   if (sent instanceof Response) return { result: { outcome: 'failed', values: {} }, status: sent.status };
   if (!(sent instanceof FormData)) throw sent;
   const { formKey = '', version = '', ...values } = Object.fromEntries(sent) as Record<string, string>;
