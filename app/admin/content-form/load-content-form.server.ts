@@ -21,8 +21,8 @@ import { readChoices } from './read-choices.server.ts';
 export type FormArgs = { pattern: string; params: { id?: string | undefined } };
 
 /**
- * The data of the form at a path: of a new item, or of the stored one that the path names. A slug in place of the id, as
- * links of public pages know it, redirects to the form.
+ * The data of the form at a path: of a new item, or of the stored one that the path names. A slug in place of the id,
+ * as links of public pages know it, redirects to the form.
  */
 export function loadContentForm({ pattern, params: { id }, url }: FormArgs & { url: URL }) {
   const kind = kindInAddress(pattern);

@@ -39,7 +39,9 @@ const MAX_ADDRESS = 2000;
  */
 export function answerAddress(message: InboxMessage): string {
   const head = `Bonjour,\r\n\r\n\r\n\r\nLe ${frenchDateAndTime(message.createdAt)}, ${message.name} a écrit :\r\n`;
-  let address = `mailto:${encodeURIComponent(asciiEmail(message.email))}?subject=${encodeURIComponent('Votre message')}&body=${encodeURIComponent(head)}`;
+  const recipient = encodeURIComponent(asciiEmail(message.email));
+  const subject = encodeURIComponent('Votre message');
+  let address = `mailto:${recipient}?subject=${subject}&body=${encodeURIComponent(head)}`;
   const quoted = message.message.split(/\r?\n/).map((line) => `> ${line}`);
   for (const character of quoted.join('\r\n').toWellFormed()) {
     const encoded = encodeURIComponent(character);

@@ -55,7 +55,7 @@ export async function openSharedPreview(
   return { state: 'open', preview: { id: row.id, item, items, endsAt: row.ends_at } };
 }
 
-/** Whether a request is about the shown item: the one that it names may have left the link since its page was opened. */
+/** Whether a request is about the shown item: the one that it names may have left the link since. */
 export function isAboutShown({ item }: SharedPreview, request: Request): boolean {
   const named = new URL(request.url).searchParams.get(ITEM_PARAMETER);
   return named === null || named === keyOfItem(item);

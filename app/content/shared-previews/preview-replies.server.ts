@@ -32,7 +32,8 @@ export type PlacedReply = PreviewReplyValues & { place?: StoredPlace | undefined
 
 /**
  * Stores a reply to a preview, and what `alongside` writes, in one transaction (§39.3); returns its id. Idempotent by
- * `formKey`: the same form sent twice is one reply. Write errors are logged and rethrown; a StorageFullError when the disk is full.
+ * `formKey`: the same form sent twice is one reply. Write errors are logged and rethrown; a StorageFullError when the
+ * disk is full.
  */
 export async function replyToPreview(
   preview: SharedPreview,
@@ -57,7 +58,7 @@ export async function replyToPreview(
     if (!within) return { outcome: 'too-many' };
     if (!approved && (await countComments(preview.id)) >= MAX_COMMENTS) return { outcome: 'full' };
     const id = randomUUID();
-    await runInTransaction(async (transaction) => {
+    const isNew = await runInTransaction(async (transaction) => {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('preview_answers')
         .values({
@@ -76,11 +77,12 @@ export async function replyToPreview(
         .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
         .executeTakeFirstOrThrow();
       // A concurrent request inserted the same form.
-      if (numInsertedOrUpdatedRows !== 1n) return;
+      if (numInsertedOrUpdatedRows !== 1n) return false;
       if (approved) await deleteOldApprovals(transaction, preview);
       await alongside(transaction, id);
+      return true;
     });
-    return { outcome: 'stored', id: (await idOfKey(key)) ?? id };
+    return { outcome: 'stored', id: isNew ? id : ((await idOfKey(key)) ?? id) };
   } catch (error) {
     log.error('the reply to a shared preview could not be stored', { preview: preview.id, error });
     throw error;

@@ -7,7 +7,7 @@ export const ITEM_PARAMETER = 'element';
 /** The parameter of the page after a reply: the id of what was received. */
 export const RECEIVED_PARAMETER = 'recu';
 
-/** The place that a URL asks for, from 0 on: of the item that it names, else by number; the first for any other text. */
+/** The place that a URL asks for, from 0 on: of the item it names, else by number; the first for any other text. */
 export function placeInLink(search: URLSearchParams, keys: readonly string[]): number {
   const named = keys.indexOf(search.get(ITEM_PARAMETER) ?? '');
   if (named !== -1) return named;

@@ -50,8 +50,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 /**
- * The form below it, with JavaScript and without: a refusal is part of the page. What was received leads to a page of its
- * own (Post/Redirect/Get): the browser reloads it, and returns to it, without asking whether to send the form again.
+ * The form below it, with JavaScript and without: a refusal is part of the page. What was received leads to a page of
+ * its own (Post/Redirect/Get): the browser reloads it, and returns to it, without asking to send the form again.
  */
 export async function action({ params, request }: Route.ActionArgs) {
   const { result, status } = await receiveReply(params.secret, request);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Lets the browser ask before the page is left with a comment that is typed and not sent (`beforeunload`): the bar leads
- * to the other items, and a page that is never cached comes back without it. `typed`: in the form of a place. The form
- * below the page is read when the page is left.
+ * Lets the browser ask before the page is left with a comment that is typed and not sent (`beforeunload`): the bar
+ * leads to the other items, and a page that is never cached comes back without it. `typed`: in the form of a place. The
+ * form below the page is read when the page is left.
  */
 export function useUnsentGuard(typed: boolean): void {
   const isTyped = useEffectEvent(() => typed);
