@@ -174,7 +174,7 @@ test('what stops the page from following is said, and nothing typed is lost', as
   site,
   expectComplaint,
 }) => {
-  expectComplaint(/ERR_INTERNET_DISCONNECTED|401|Failed to load resource/);
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|401|503|Failed to load resource/);
   const shown = await openOnPage(page, site, '/admin/pages/blog');
   await shown.getByRole('heading', { level: 1 }).click();
   const field = page.getByRole('textbox', { name: 'Grand titre' });
@@ -190,6 +190,13 @@ test('what stops the page from following is said, and nothing typed is lost', as
   await context.addCookies(cookies);
   await field.fill('CARNETS');
   await expect(shown.getByRole('heading', { level: 1 })).toContainText('CARNETS');
+  // A server that restarts: nothing is wrong with the input, and no event says that it is back.
+  const failing = /\/apercu/;
+  await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }));
+  await field.fill('REVUE');
+  await expect(page.getByRole('status').filter({ hasText: 'Le site ne répond pas' })).toBeVisible();
+  await page.unroute(failing);
+  await expect(shown.getByRole('heading', { level: 1 })).toContainText('REVUE');
 });
 
 test('a page that could not be loaded says why, and is there once it can', async ({

@@ -26,6 +26,7 @@ const PROBLEMS: Record<RenderProblem, string> = {
   expired:
     'Votre session a expiré\u00a0: la page ne suit plus. Enregistrez pour vous reconnecter, rien n’est perdu.',
   away: 'Pas de connexion\u00a0: la page suivra à son retour, rien n’est perdu.',
+  down: 'Le site ne répond pas\u00a0: la page suivra d’elle-même, rien n’est perdu.',
   refused: 'La page ne peut pas être montrée avec cette saisie. Elle est gardée dans le formulaire.',
 };
 

@@ -7,7 +7,15 @@ import { updateDocument } from './update-document.ts';
 const DEBOUNCE_MS = 120;
 
 /** Why the page doesn't follow what is typed. */
-export type RenderProblem = 'expired' | 'away' | 'refused';
+export type RenderProblem = 'expired' | 'away' | 'down' | 'refused';
+
+/** What ends without an event is tried again: a network that is back, a server that has restarted. */
+const RETRY_MS = 5000;
+
+function problemOf({ ok, status }: Response): RenderProblem | undefined {
+  if (ok) return undefined;
+  return status === 401 ? 'expired' : status >= 500 ? 'down' : 'refused';
+}
 
 /**
  * Renders the page with the values of the form, when typing in it pauses: the server does, and the shown document is
@@ -54,7 +62,7 @@ export function useRenderedPage({
       });
       const html = await response.text();
       if (request.signal.aborted) return;
-      setProblem(response.ok ? undefined : response.status === 401 ? 'expired' : 'refused');
+      setProblem(problemOf(response));
       if (!response.ok) return;
       setRefused(JSON.parse(decodeURIComponent(response.headers.get(REFUSED_HEADER) ?? '{}')));
       if (!shown) return onMissing();
@@ -69,6 +77,12 @@ export function useRenderedPage({
   useEffect(() => {
     if (missing) void renderNow();
   }, [missing]);
+  const retries = problem === 'away' || problem === 'down';
+  useEffect(() => {
+    if (!retries) return;
+    const retry = setInterval(() => void renderNow(), RETRY_MS);
+    return () => clearInterval(retry);
+  }, [retries]);
   // Not cleared by React's next render, which each reply causes: what is typed meanwhile would not be shown.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const renderSoon = useEffectEvent(() => {
