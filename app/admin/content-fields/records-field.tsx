@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
+import { moved } from '#admin/drag-to-order/moved.ts';
+import { StepButtons } from '#admin/drag-to-order/step-buttons.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { ContentField, RecordColumn } from '#domain/site-content/content-field.ts';
 import { RecordColumnField } from './record-column-field.tsx';
 import styles from './records-field.module.css';
+
+const FIRST_FIELD = 'input:not([type=hidden]), textarea';
 
 type Columns = Record<string, string>;
 type Row = { key: number; columns: Columns };
@@ -32,16 +36,12 @@ export function RecordsField(props: {
       ),
     );
   // Once the change is rendered; an empty list has only its button.
-  const focusIn = (index: number, selector: string) =>
+  const focusIn = (index: number) =>
     requestAnimationFrame(() =>
-      (list.current?.children[index]?.querySelector<HTMLElement>(selector) ?? add.current)?.focus(),
+      (list.current?.children[index]?.querySelector<HTMLElement>(FIRST_FIELD) ?? add.current)?.focus(),
     );
   // Each change is made in the latest list: a file may arrive between the last render and the press of a button.
-  const move = (from: number, to: number) => {
-    setRows((now) => now.toSpliced(from, 1).toSpliced(to, 0, now[from] as Row));
-    const last = to === 0 || to === rows.length - 1;
-    focusIn(to, `[data-move=${to < from === !last ? 'up' : 'down'}]`);
-  };
+  const move = (from: number, by: number) => setRows((now) => moved(now, from, from + by));
   const hint = [field.hint, rows.length === 0 && field.whenEmpty].filter(Boolean).join('. ');
   return (
     <div className={styles['records']}>
@@ -67,19 +67,11 @@ export function RecordsField(props: {
               </div>
               {field.fixed ? null : (
                 <div className={styles['actions']}>
-                  <IconButton
-                    icon="up"
-                    label={`Monter : ${field.one} ${index + 1}`}
-                    data-move="up"
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  />
-                  <IconButton
-                    icon="down"
-                    label={`Descendre : ${field.one} ${index + 1}`}
-                    data-move="down"
-                    disabled={index === rows.length - 1}
-                    onClick={() => move(index, index + 1)}
+                  <StepButtons
+                    item={`: ${field.one} ${index + 1}`}
+                    index={index}
+                    count={rows.length}
+                    onMove={(by) => move(index, by)}
                   />
                   <IconButton
                     icon="bin"
@@ -87,7 +79,7 @@ export function RecordsField(props: {
                     label={`Retirer : ${field.one} ${index + 1}`}
                     onClick={() => {
                       setRows((now) => now.filter((known) => known.key !== key));
-                      focusIn(Math.max(0, index - 1), 'input:not([type=hidden]), textarea');
+                      focusIn(Math.max(0, index - 1));
                     }}
                   />
                 </div>
@@ -105,7 +97,7 @@ export function RecordsField(props: {
           onClick={() => {
             const added = row(Object.fromEntries(Object.keys(field.columns).map((column) => [column, ''])));
             setRows((now) => [...now, added]);
-            focusIn(rows.length, 'input:not([type=hidden]), textarea');
+            focusIn(rows.length);
           }}
         >
           Ajouter

@@ -1,10 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { StatusBadge } from '#admin/controls/badge.tsx';
-import { IconButton } from '#admin/controls/button.tsx';
 import { Thumbnail } from '#admin/controls/thumbnail.tsx';
 import { Grip } from '#admin/drag-to-order/grip.tsx';
-import { useSteps } from '#admin/drag-to-order/use-steps.ts';
+import { StepButtons } from '#admin/drag-to-order/step-buttons.tsx';
 import type { ListedCard } from '#content/types/projects/project-cards.server.ts';
 import styles from './featured-order.module.css';
 
@@ -21,7 +20,6 @@ export function FeaturedProject({
   onMove: (by: -1 | 1) => void;
 }) {
   const sortable = useSortable({ id: project.id });
-  const { buttons, step } = useSteps<HTMLDivElement>({ index, count, onMove });
   const { title, client } = project;
   return (
     <li
@@ -41,21 +39,8 @@ export function FeaturedProject({
         <strong>{title}</strong> <span className="grey">{client}</span>
       </p>
       {project.status === 'draft' ? <StatusBadge published={false} /> : null}
-      <div className={styles['steps']} ref={buttons}>
-        <IconButton
-          icon="up"
-          label={`Monter « ${title} »`}
-          data-step="up"
-          aria-disabled={index === 0}
-          onClick={() => step(-1)}
-        />
-        <IconButton
-          icon="down"
-          label={`Descendre « ${title} »`}
-          data-step="down"
-          aria-disabled={index === count - 1}
-          onClick={() => step(1)}
-        />
+      <div className={styles['steps']}>
+        <StepButtons item={`« ${title} »`} index={index} count={count} onMove={onMove} />
       </div>
     </li>
   );

@@ -5,7 +5,7 @@ import { IconButton } from '#admin/controls/button.tsx';
 import { SegmentedControl } from '#admin/controls/fields/segmented-control.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { Grip } from '#admin/drag-to-order/grip.tsx';
-import { useSteps } from '#admin/drag-to-order/use-steps.ts';
+import { StepButtons } from '#admin/drag-to-order/step-buttons.tsx';
 import { EMPTY_BLOCK } from '#admin/editing/empty-block.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { partId } from '#domain/content-checks/warning.ts';
@@ -52,7 +52,6 @@ export function BlockEditor({
   onDelete: (isEmpty: boolean) => void;
 }) {
   const sortable = useSortable({ id: block.id });
-  const { buttons, step } = useSteps<HTMLDivElement>({ index, count, onMove });
   const [sending, setSending] = useState<readonly ChosenFile[]>([]);
   const isEmpty = isEmptyBlock(block) && sending.length === 0;
   const number = index + 1;
@@ -68,7 +67,7 @@ export function BlockEditor({
       }}
       aria-labelledby={titleId}
     >
-      <div className={styles['head']} ref={buttons}>
+      <div className={styles['head']}>
         <Grip sortable={sortable} label={`Déplacer le bloc ${number}`} what="bloc déplaçable" />
         <h3 className={styles['name']} id={titleId} tabIndex={-1}>
           Bloc {number}
@@ -81,20 +80,7 @@ export function BlockEditor({
             onChange={(layout) => onChange((now) => withLayout(now, layout))}
           />
         </div>
-        <IconButton
-          icon="up"
-          label={`Monter le bloc ${number}`}
-          data-step="up"
-          aria-disabled={index === 0}
-          onClick={() => step(-1)}
-        />
-        <IconButton
-          icon="down"
-          label={`Descendre le bloc ${number}`}
-          data-step="down"
-          aria-disabled={index === count - 1}
-          onClick={() => step(1)}
-        />
+        <StepButtons item={`le bloc ${number}`} index={index} count={count} onMove={onMove} />
         <IconButton
           icon="bin"
           variant="danger"

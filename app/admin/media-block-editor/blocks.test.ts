@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
-import { changeBlock, isEmptyBlock, moved, newBlock, withMedia, withMovedMedia, withText } from './blocks.ts';
+import { changeBlock, isEmptyBlock, newBlock, withMedia, withMovedMedia, withText } from './blocks.ts';
 
 const media = (id: string) => ({ id, type: 'video', vimeoId: '1063867036' }) as const;
-
-test('a block moves, but not beyond the ends', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
-  expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
-  expect(moved(['a'], -1, 0)).toEqual(['a']);
-});
 
 test('only the target block changes', () => {
   const blocks = [newBlock('1'), newBlock('2')];

@@ -1,3 +1,4 @@
+import { moved } from '#admin/drag-to-order/moved.ts';
 import type { BlockLayout, MediaItem } from '#domain/media-blocks/media-block.ts';
 import type { EditedBlock } from './typed-links.ts';
 
@@ -45,13 +46,6 @@ export function withChangedMedia(block: EditedBlock, media: MediaItem): EditedBl
 export function withMovedMedia(block: EditedBlock, id: string, by: -1 | 1): EditedBlock {
   const from = block.medias.findIndex((media) => media.id === id);
   return { ...block, medias: moved(block.medias, from, from + by) };
-}
-
-/** Moves the item at index `from` to index `to`; no change when either is out of range. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const item = list[from];
-  if (item === undefined || to < 0 || to >= list.length) return [...list];
-  return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 /** The block is empty: deleting it loses nothing, and no page renders it (§30.10). */

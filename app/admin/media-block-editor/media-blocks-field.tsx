@@ -2,11 +2,12 @@ import { useId, useRef, useState } from 'react';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
+import { moved } from '#admin/drag-to-order/moved.ts';
 import { SortableList } from '#admin/drag-to-order/sortable-list.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { BlockEditor } from './block-editor.tsx';
-import { changeBlock, moved, newBlock } from './blocks.ts';
+import { changeBlock, newBlock } from './blocks.ts';
 import styles from './media-block-editor.module.css';
 import { blockToSend, type EditedBlock } from './typed-links.ts';
 

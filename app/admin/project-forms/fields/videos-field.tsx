@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { moved } from '#admin/drag-to-order/moved.ts';
+import { StepButtons } from '#admin/drag-to-order/step-buttons.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { FilmAlternativesFields } from '#admin/film-alternatives/film-alternatives-fields.tsx';
 import { partId } from '#domain/content-checks/warning.ts';
@@ -27,11 +29,6 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
   const list = useRef<HTMLOListElement>(null);
   const change = (key: number, part: Partial<Row>) =>
     setRows(rows.map((known) => (known.key === key ? { ...known, ...part } : known)));
-  const swap = (from: number, to: number) => {
-    const moved = rows.toSpliced(from, 1);
-    const taken = rows[from];
-    if (taken && to >= 0 && to < rows.length) setRows(moved.toSpliced(to, 0, taken));
-  };
   const focusRow = (index: number) =>
     requestAnimationFrame(() =>
       list.current?.children[Math.max(0, index)]?.querySelector<HTMLElement>('input')?.focus(),
@@ -69,17 +66,11 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
                 onChange={(event) => change(video.key, { title: event.currentTarget.value })}
               />
               <div className={styles['buttons']}>
-                <IconButton
-                  icon="up"
-                  label={`Monter la vidéo ${index + 1}`}
-                  aria-disabled={index === 0}
-                  onClick={() => swap(index, index - 1)}
-                />
-                <IconButton
-                  icon="down"
-                  label={`Descendre la vidéo ${index + 1}`}
-                  aria-disabled={index === rows.length - 1}
-                  onClick={() => swap(index, index + 1)}
+                <StepButtons
+                  item={`la vidéo ${index + 1}`}
+                  index={index}
+                  count={rows.length}
+                  onMove={(by) => setRows(moved(rows, index, index + by))}
                 />
                 <IconButton
                   icon="bin"
