@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { ACCEPT, limitsText, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { useDropZone } from '#admin/media-picker/use-drop-zone.ts';
 import { columnsOf, type MediaItem } from '#domain/media-blocks/media-block.ts';
 import { withChangedMedia, withMedia, withMovedMedia, withoutMedia } from './blocks.ts';
 import { EmptySlot } from './empty-slot.tsx';
@@ -36,7 +37,6 @@ export function BlockMedias({
   // Uploads may finish in another order than the files were chosen in.
   const chosen = useRef<string[]>([]);
   const [another, setAnother] = useState(false);
-  const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const columns = columnsOf(block.layout);
   const links = block.links ?? [];
@@ -56,6 +56,7 @@ export function BlockMedias({
     chosen.current.push(...added.map(({ key }) => key));
     setSending((now) => [...now, ...added]);
   };
+  const { dragged, zone } = useDropZone(send);
   const add = (media: MediaItem) => {
     setAnother(false);
     const place = chosen.current.indexOf(media.id);
@@ -70,18 +71,7 @@ export function BlockMedias({
     <fieldset
       className={`${styles['medias']} ${dragged ? styles['dropTarget'] : ''}`}
       aria-label={`Médias du bloc ${number}`}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setDragged(true);
-      }}
-      onDragLeave={() => setDragged(false)}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        setDragged(false);
-        send(event.dataTransfer.files);
-      }}
+      {...zone}
       onPaste={(event) => {
         const files = pastedFiles(event.target, event.clipboardData);
         if (files.length === 0) return;

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
 import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { SelectAll, SelectRow } from '#admin/kit/selection-bar.tsx';
 import { useSelection } from '#admin/kit/use-selection.ts';
 import { ACCEPT, limitsText, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { useDropZone } from '#admin/media-picker/use-drop-zone.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { Label } from '#domain/files/labels.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
@@ -40,7 +41,7 @@ export function LibraryScreen({
   labels: readonly Label[];
   limits: UploadLimits;
 }) {
-  const [dragged, setDragged] = useState(false);
+  const { dragged, zone } = useDropZone(sending.add);
   const input = useRef<HTMLInputElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const selection = useSelection(
@@ -53,20 +54,7 @@ export function LibraryScreen({
     <section
       aria-label={TITLE}
       className={`${styles['dropZone']} ${dragged ? styles['dragged'] : ''}`}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setDragged(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragged(false);
-      }}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        setDragged(false);
-        sending.add(event.dataTransfer.files);
-      }}
+      {...zone}
     >
       <div className={styles['head']}>
         <div>

@@ -19,6 +19,7 @@ import { useChosenFile, useStoredPicture } from './stored-files.ts';
 import { UnsentFile } from './unsent-file.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { ACCEPT, limitsText, type UploadLimits } from './upload-rules.ts';
+import { useDropZone } from './use-drop-zone.ts';
 import { useUpload } from './use-upload.ts';
 
 const WAITING = 'En attente\u00a0: ce qui est saisi sur le fichier actuel doit d’abord être enregistré.';
@@ -73,7 +74,6 @@ export function MediaPicker({
   const [focus, setFocus] = useState<{ of: string; position: string }>();
   const position = { objectPosition: focus?.of === address ? focus.position : known?.focus };
   const details = useRef<DetailsHandle>(null);
-  const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [waiting, setWaiting] = useState<{ url: string; facts: FileFacts }>();
@@ -97,6 +97,7 @@ export function MediaPicker({
       onUploaded?.();
     },
   });
+  const { dragged, zone } = useDropZone(([first]) => upload.choose(first));
   const ask = () => input.current?.click();
   // The pressed button is unmounted when the picker gets or loses its file.
   const chooser = useRestoredFocus<HTMLButtonElement>(address === '', { preventScroll: true });
@@ -104,16 +105,7 @@ export function MediaPicker({
     <fieldset
       aria-label={label}
       className={`${styles['picker']} ${dragged ? styles['dragged'] : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDragged(true);
-      }}
-      onDragLeave={() => setDragged(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setDragged(false);
-        upload.choose(event.dataTransfer.files[0]);
-      }}
+      {...zone}
     >
       <HiddenValue name={name} value={address} />
       <FileInput
