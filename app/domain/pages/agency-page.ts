@@ -1,7 +1,15 @@
 import { siteMedia } from '../files/site-media.ts';
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, filmHero, lines, paragraph, searchSection, text } from './shared-sections.ts';
+import {
+  briefSection,
+  filmHero,
+  lines,
+  namedTexts,
+  paragraph,
+  searchSection,
+  text,
+} from './shared-sections.ts';
 
 /** The agency's page, section by section (§4.1 to §4.3). Its founders are in the settings. */
 export const AGENCY_PAGE = {
@@ -40,27 +48,19 @@ export const AGENCY_PAGE = {
     title: 'Approche',
     fields: {
       heading: text('Titre', 40, 'L’approche'),
-      parts: {
-        type: 'records',
-        one: 'Étape',
-        label: 'Étapes',
-        columns: { name: { label: 'Nom', max: 24 }, text: { label: 'Texte', max: 320, type: 'paragraph' } },
+      parts: namedTexts('Étape', {
+        name: 24,
+        text: 320,
         atMost: 4,
-        default: [
-          {
-            name: 'Écouter',
-            text: 'On commence par des questions, souvent les mêmes\u00a0: à qui parlez-vous, que doit-il se passer ensuite, qu’est-ce qui a déjà été essayé\u00a0? Les réponses tiennent sur une page, et cette page décide du reste.',
-          },
-          {
-            name: 'Enlever',
-            text: 'Un film qui veut tout dire ne montre rien. On retire une idée, puis une autre, jusqu’à celle qu’on peut raconter en une phrase. C’est elle qu’on écrit, qu’on tourne et qu’on met en ligne.',
-          },
-          {
-            name: 'Tenir',
-            text: 'Le délai, le budget, la promesse. Les mêmes personnes vous répondent du premier rendez-vous au dernier fichier, et disent tout de suite quand quelque chose coince.',
-          },
-        ],
-      },
+        original: {
+          Écouter:
+            'On commence par des questions, souvent les mêmes\u00a0: à qui parlez-vous, que doit-il se passer ensuite, qu’est-ce qui a déjà été essayé\u00a0? Les réponses tiennent sur une page, et cette page décide du reste.',
+          Enlever:
+            'Un film qui veut tout dire ne montre rien. On retire une idée, puis une autre, jusqu’à celle qu’on peut raconter en une phrase. C’est elle qu’on écrit, qu’on tourne et qu’on met en ligne.',
+          Tenir:
+            'Le délai, le budget, la promesse. Les mêmes personnes vous répondent du premier rendez-vous au dernier fichier, et disent tout de suite quand quelque chose coince.',
+        },
+      }),
     },
   },
   network: {

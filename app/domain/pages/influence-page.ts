@@ -1,7 +1,15 @@
 import { siteMedia } from '../files/site-media.ts';
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, filmHero, lines, paragraph, searchSection, text } from './shared-sections.ts';
+import {
+  briefSection,
+  filmHero,
+  lines,
+  namedTexts,
+  paragraph,
+  searchSection,
+  text,
+} from './shared-sections.ts';
 
 /** The influence page, section by section (§5.2 to §5.4). */
 export const INFLUENCE_PAGE = {
@@ -24,24 +32,16 @@ export const INFLUENCE_PAGE = {
     title: 'Appuis',
     fields: {
       heading: text('Titre', 40, 'Trois appuis'),
-      list: {
-        type: 'records',
-        one: 'Appui',
-        label: 'Appuis',
-        columns: { name: { label: 'Nom', max: 24 }, text: { label: 'Texte', max: 140, type: 'paragraph' } },
+      list: namedTexts('Appui', {
+        name: 24,
+        text: 140,
         atMost: 6,
-        default: [
-          {
-            name: 'Le sens',
-            text: 'Une campagne part d’une chose vraie à dire. Sans elle, aucun visage ne suffit.',
-          },
-          { name: 'Le choix', text: 'Casting manuel, audiences vérifiées, affinité réelle avec la marque.' },
-          {
-            name: 'La preuve',
-            text: 'Des résultats lus poste par poste, comparés à ce qu’on avait promis.',
-          },
-        ],
-      },
+        original: {
+          'Le sens': 'Une campagne part d’une chose vraie à dire. Sans elle, aucun visage ne suffit.',
+          'Le choix': 'Casting manuel, audiences vérifiées, affinité réelle avec la marque.',
+          'La preuve': 'Des résultats lus poste par poste, comparés à ce qu’on avait promis.',
+        },
+      }),
     },
   },
   talents: {
@@ -101,40 +101,25 @@ export const INFLUENCE_PAGE = {
     title: 'Méthode',
     fields: {
       heading: text('Titre', 24, 'La méthode'),
-      steps: {
-        type: 'records',
-        one: 'Étape',
-        label: 'Étapes',
-        columns: { name: { label: 'Nom', max: 30 }, text: { label: 'Texte', max: 140, type: 'paragraph' } },
+      steps: namedTexts('Étape', {
+        name: 30,
+        text: 140,
         atMost: 6,
         fixed: true,
-        default: [
-          {
-            name: 'Cadrage stratégique',
-            text: 'Objectifs, publics, budget\u00a0: on écrit noir sur blanc ce que la campagne doit changer.',
-          },
-          {
-            name: 'Création du concept',
-            text: 'Une idée simple que chaque créateur peut s’approprier sans la trahir.',
-          },
-          {
-            name: 'Casting sur mesure',
-            text: 'On lit, on regarde, on rencontre. Chaque profil est choisi à la main, jamais au nombre d’abonnés.',
-          },
-          {
-            name: 'Pilotage et coordination',
-            text: 'Contrats, calendriers, validations\u00a0: un seul interlocuteur tient tous les fils.',
-          },
-          {
-            name: 'Amplification',
-            text: 'Les contenus qui prennent sont poussés vite, au bon format, sur la bonne plateforme.',
-          },
-          {
-            name: 'Suivi et bilan',
-            text: 'Chiffres vérifiés, lecture honnête, et ce qu’on ferait autrement la prochaine fois.',
-          },
-        ],
-      },
+        original: {
+          'Cadrage stratégique':
+            'Objectifs, publics, budget\u00a0: on écrit noir sur blanc ce que la campagne doit changer.',
+          'Création du concept': 'Une idée simple que chaque créateur peut s’approprier sans la trahir.',
+          'Casting sur mesure':
+            'On lit, on regarde, on rencontre. Chaque profil est choisi à la main, jamais au nombre d’abonnés.',
+          'Pilotage et coordination':
+            'Contrats, calendriers, validations\u00a0: un seul interlocuteur tient tous les fils.',
+          Amplification:
+            'Les contenus qui prennent sont poussés vite, au bon format, sur la bonne plateforme.',
+          'Suivi et bilan':
+            'Chiffres vérifiés, lecture honnête, et ce qu’on ferait autrement la prochaine fois.',
+        },
+      }),
     },
   },
   brief: briefSection('Un produit à faire aimer, une histoire à partager\u00a0: parlons de votre public.'),

@@ -25,6 +25,26 @@ export const lines = (
   original: readonly string[],
 ) => ({ type: 'lines' as const, label, hint, ...limits, default: original });
 
+/**
+ * A list of at most `atMost` records, each with a name and a text of at most so many characters. `original`: the texts
+ * of the default records, by their names.
+ */
+export const namedTexts = (
+  one: string,
+  records: { name: number; text: number; atMost: number; fixed?: true; original: Record<string, string> },
+) => ({
+  type: 'records' as const,
+  one,
+  label: `${one}s`,
+  columns: {
+    name: { label: 'Nom', max: records.name },
+    text: { label: 'Texte', max: records.text, type: 'paragraph' as const },
+  },
+  atMost: records.atMost,
+  fixed: records.fixed ?? false,
+  default: Object.entries(records.original).map(([name, text]) => ({ name, text })),
+});
+
 /** The film at the top of a page, with its two texts. */
 export const filmHero = (original: HeroFilm, pitch: string, title: string) => ({
   title: 'En-tête',

@@ -1,6 +1,6 @@
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, filmHero, paragraph, searchSection, text } from './shared-sections.ts';
+import { briefSection, filmHero, namedTexts, paragraph, searchSection, text } from './shared-sections.ts';
 
 /** The web solutions page: three offers (§5.7). */
 export const WEB_SOLUTIONS_PAGE = {
@@ -14,28 +14,20 @@ export const WEB_SOLUTIONS_PAGE = {
     fields: {
       heading: text('Titre', 40, 'Trois façons d’avancer'),
       introduction: paragraph('Introduction', 90, 'Survolez une carte, elle passe devant.'),
-      list: {
-        type: 'records',
-        one: 'Offre',
-        label: 'Offres',
-        columns: { name: { label: 'Nom', max: 30 }, text: { label: 'Texte', max: 130, type: 'paragraph' } },
+      list: namedTexts('Offre', {
+        name: 30,
+        text: 130,
         atMost: 3,
         fixed: true,
-        default: [
-          {
-            name: 'Outils de développement',
-            text: 'Sites, e-commerce et outils métier sur des bases éprouvées, rapides dès le premier affichage.',
-          },
-          {
-            name: 'Expérience utilisateur',
-            text: 'Parcours testés avec de vraies personnes, accessibles au clavier comme au pouce.',
-          },
-          {
-            name: 'Création et refonte',
-            text: 'On garde ce qui marche, on refait le reste, sans perdre votre référencement.',
-          },
-        ],
-      },
+        original: {
+          'Outils de développement':
+            'Sites, e-commerce et outils métier sur des bases éprouvées, rapides dès le premier affichage.',
+          'Expérience utilisateur':
+            'Parcours testés avec de vraies personnes, accessibles au clavier comme au pouce.',
+          'Création et refonte':
+            'On garde ce qui marche, on refait le reste, sans perdre votre référencement.',
+        },
+      }),
     },
   },
   teasers: { title: 'Derniers projets', fields: { heading: text('Titre', 40, 'Derniers sites') } },
