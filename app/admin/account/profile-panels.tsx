@@ -40,8 +40,6 @@ export function EmailPanel({ email }: { email: string }) {
           hint="Elle vous sert à vous connecter"
           defaultValue={email}
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           error={errors['email']}
         />
         <ConfirmationFields

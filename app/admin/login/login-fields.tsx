@@ -13,8 +13,6 @@ export function LoginFields({ refused, email }: { refused: Refused | undefined; 
         name="email"
         type="email"
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
         defaultValue={email}
         error={refused?.errors?.email}
         data-first-focus={email ? undefined : ''}

@@ -33,8 +33,6 @@ export function InvitePanel({ open }: { open: readonly string[] }) {
           type="email"
           required
           hint="Elle servira à se connecter"
-          autoCapitalize="none"
-          spellCheck={false}
           error={errors['email']}
         />
         <SelectField

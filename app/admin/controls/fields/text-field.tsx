@@ -16,7 +16,12 @@ export function TextField({ label, required, hint, error, className, ...rest }: 
   const { id, control } = useField({ hint: hintText, error });
   return (
     <Field id={id} label={label} required={required} hint={hintText} error={error} className={className}>
-      <input {...control} aria-required={required || undefined} {...rest} />
+      <input
+        {...control}
+        aria-required={required || undefined}
+        spellCheck={rest.type === 'email' ? false : undefined}
+        {...rest}
+      />
     </Field>
   );
 }

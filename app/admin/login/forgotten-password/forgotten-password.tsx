@@ -60,8 +60,6 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
             name="email"
             type="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             defaultValue={refused?.email}
             error={refused?.errors?.email}
           />
