@@ -18,12 +18,13 @@ import { planText } from '#admin/plans/texts.ts';
 import { openPreview } from '#admin/preview/open-preview.ts';
 import { ShareDialog } from '#admin/sharing/share-dialog.tsx';
 import { approvalText, SHARE_PLACE } from '#admin/sharing/texts.ts';
+import type { Plan } from '#content/schedule/read-plans.server.ts';
 import { tomorrowAtNine } from '#domain/plans/plan.ts';
 import { parisTime } from '#domain/publication-date.ts';
 import { REPLIES_PLACE } from '#domain/shared-previews/place.ts';
 import { NO_REPLIES } from '#domain/shared-previews/preview-reply.ts';
 import { CONTENT_TYPES, sharingAddress } from './content-types.ts';
-import type { LoadedForm } from './loaded-form.ts';
+import type { LoadedForm } from './load-content-form.server.ts';
 
 /** The label of the save button while the save is in progress (§17.11, §19.3). */
 const SAVING = { create: 'Création en cours...', update: 'Mise à jour en cours...' };
@@ -76,7 +77,7 @@ export function ContentFootBar(props: ContentFootBarProps) {
   }, [hash]);
   const close = () => setOpen(undefined);
   // What was planned is loaded with the rest, which a request of the screen before may load once more.
-  const [plans = [], setPlans] = useLoaded(stored?.plans, () =>
+  const [plans = [], setPlans] = useLoaded<readonly Plan[]>(stored?.plans, () =>
     setOpen((now) => (now === 'date' || now === 'plans' ? undefined : now)),
   );
   const [received = NO_REPLIES, setReceived] = useLoaded(stored?.replies);

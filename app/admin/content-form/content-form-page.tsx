@@ -14,7 +14,7 @@ import { ContentFootBar } from './content-foot-bar.tsx';
 import { CONTENT_TYPES } from './content-types.ts';
 import { type Choices, describeField } from './describe-field.ts';
 import type { FieldsProps, FormFields } from './form-fields.ts';
-import type { LoadedForm } from './loaded-form.ts';
+import type { LoadedForm } from './load-content-form.server.ts';
 
 /** The form of a project or an article, new or stored: the fields of its type, a side column, and the foot bar. */
 export function ContentFormPage({

@@ -13,7 +13,7 @@ import { ContentFormPage } from './content-form-page.tsx';
 import { CHOICES_FAILED, CONTENT_TYPES, kindInAddress } from './content-types.ts';
 import { describeField } from './describe-field.ts';
 import type { FormFields } from './form-fields.ts';
-import type { LoadedForm } from './loaded-form.ts';
+import type { LoadedForm } from './load-content-form.server.ts';
 
 /** Whether the form at a path is that of a new item, with the texts of its type. */
 function formAt(pathname: string) {
@@ -44,7 +44,7 @@ export function ContentFormRoute({
 }) {
   const onPage = useOnPage();
   if ('failure' in loaded) return <LoadError error={loaded.failure} />;
-  const { kind, id, stored, pictures = {}, files = {} } = loaded;
+  const { kind, id, stored, pictures, files } = loaded;
   const own = fields[kind];
   if (!own) throw new Error(`The form of '${kind}' has no fields here`);
   const { type, title } = CONTENT_TYPES[kind];

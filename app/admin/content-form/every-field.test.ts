@@ -15,7 +15,9 @@ test.each(Object.keys(FIELDS) as (keyof typeof FIELDS)[])(
   'the form of %s has each of its fields, and names each in a conflict',
   (kind) => {
     const initial = emptyValues(kind);
-    const form = { kind, id: '1', initial, version: 0, limits, choices: { categoryId: [], authorId: [] } };
+    const choices = { categoryId: [], authorId: [] };
+    const loaded = { limits, choices, pictures: {}, files: {}, stored: undefined };
+    const form = { kind, id: '1', initial, version: 0, ...loaded };
     const page = createElement(ContentFormPage, { fields: FIELDS[kind], form, result: undefined });
     const router = createMemoryRouter([{ path: '/', element: page }]);
     const html = renderToStaticMarkup(createElement(RouterProvider, { router }));

@@ -20,6 +20,9 @@ import { readChoices } from './read-choices.server.ts';
 /** The path of a form, with the id that it names. */
 export type FormArgs = { pattern: string; params: { id?: string | undefined } };
 
+/** What the form of a project or an article is loaded with. `stored`: undefined for a new item. */
+export type LoadedForm = Awaited<ReturnType<typeof loadContentForm>>;
+
 /**
  * The data of the form at a path: of a new item, or of the stored one that the path names. A slug in place of the id,
  * as links of public pages know it, redirects to the form.
@@ -38,6 +41,8 @@ async function newForm(kind: ContentKind) {
     version: 0,
     limits: uploadLimits(),
     choices: await readChoices(kind, unreadable),
+    ...(await readChosenFiles({})),
+    stored: undefined,
   };
 }
 
@@ -74,9 +79,13 @@ export async function storedState<K extends ContentKind>(
   const { id } = item;
   return {
     published: isPublished(stored.status),
+    /** It has a pending draft (§40.1). */
     hasDraft,
+    /** When it was last saved: 'à 17:01'. */
     saved: frenchSavedTime(savedAt),
+    /** Its public page; undefined while unpublished. */
     online: onlinePage(kind, stored),
+    /** Its content warnings; undefined where they can't be computed. */
     warnings: await readWarnings(kind, item),
     // The form works without the replies.
     replies: await readPreviewReplies({ kind, id }).catch(() => NO_REPLIES),
