@@ -2,22 +2,10 @@ import { closeTag, type HtmlToken, isBreak, openTag, pushAll, textToken } from '
 
 /** Elements that a paragraph can't contain; inside them line ends have no meaning. */
 const CLOSED = new Set(
-  [
-    'ul',
-    'ol',
-    'dl',
-    'table',
-    'pre',
-    'script',
-    'style',
-    'form',
-    'select',
-    'textarea',
-    'object',
-    'iframe',
-    'video',
-    'audio',
-  ].concat(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'figure', 'figcaption', 'svg', 'math', 'noscript']),
+  (
+    'ul ol dl table pre script style form select textarea object iframe video audio h1 h2 h3 h4 h5 h6 p figure ' +
+    'figcaption svg math noscript'
+  ).split(' '),
 );
 /** Elements between paragraphs, which contain paragraphs themselves. */
 const BOXES = new Set(['div', 'blockquote', 'section', 'article', 'center', 'header', 'footer', 'aside']);
