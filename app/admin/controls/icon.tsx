@@ -14,6 +14,7 @@ const PATHS = {
   down: 'M10 3v13M4 11l6 6 6-6',
   external: 'M8 3H3v14h14v-5M11 3h6v6M17 3l-8 8',
   eye: 'M1.5 10S4.5 4 10 4s8.5 6 8.5 6-3 6-8.5 6-8.5-6-8.5-6zM12.6 10a2.6 2.6 0 1 1-5.2 0 2.6 2.6 0 0 1 5.2 0z',
+  grip: 'M7 5h0M7 10h0M7 15h0M13 5h0M13 10h0M13 15h0',
   help: 'M10 1.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM7.5 7.8a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M10 14.4v.4',
   history: 'M3.5 10a6.5 6.5 0 1 1 2 4.7M3 6v4.5h4.5M10 6.5V10l2.5 2',
   image: 'M2 3h16v14H2zM2 14l5-5 4 4 3-3 4 4',
@@ -24,6 +25,7 @@ const PATHS = {
   logout: 'M8 3H3v14h5M8 10h10M14 6l4 4-4 4',
   menu: 'M2 6h16M2 14h16',
   message: 'M2 4h16v12H2zM2 5l8 6 8-6',
+  more: 'M4 10h0M10 10h0M16 10h0',
   numbers: 'M2.5 4L4 3v5M2.5 12h3l-3 5h3M9 5.5h9M9 14.5h9',
   pages: 'M4 2h8l4 4v12H4zM12 2v4h4M7 10h6M7 13.5h6',
   person: 'M10 2.5a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6zM2.5 18c.6-3.6 3.6-5.6 7.5-5.6s6.9 2 7.5 5.6',
@@ -53,36 +55,13 @@ const PATHS = {
   warning: 'M10 2.5L18.5 17h-17zM10 8v4M10 14.4v.4',
 } as const;
 
-/** Icons of dots, by their positions. */
-const DOTS = {
-  grip: [
-    [7, 5],
-    [7, 10],
-    [7, 15],
-    [13, 5],
-    [13, 10],
-    [13, 15],
-  ],
-  more: [
-    [4, 10],
-    [10, 10],
-    [16, 10],
-  ],
-} as const;
+export type IconName = keyof typeof PATHS;
 
-export type IconName = keyof typeof PATHS | keyof typeof DOTS;
+/** Strokes of another width than usual. The dots are strokes of no length with round ends. */
+const WIDTHS: Partial<Record<IconName, number>> = { back: 2.2, grip: 3.2, more: 3.2 };
 
 /** A decorative icon next to a text, or inside a button with its own accessible name: hidden from screen readers. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
-  if (name === 'grip' || name === 'more') {
-    return (
-      <svg viewBox="0 0 20 20" width={size} height={size} fill="currentColor" aria-hidden="true">
-        {DOTS[name].map(([x, y]) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r="1.6" />
-        ))}
-      </svg>
-    );
-  }
   return (
     <svg
       viewBox="0 0 20 20"
@@ -90,7 +69,8 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'back' ? 2.2 : 1.7}
+      strokeWidth={WIDTHS[name] ?? 1.7}
+      strokeLinecap={name === 'grip' || name === 'more' ? 'round' : undefined}
       strokeLinejoin="round"
       aria-hidden="true"
     >
