@@ -48,8 +48,8 @@ export function BackupList({ backups, refusal }: BackupListProps) {
       ) : (
         <ul aria-label="Les sauvegardes">
           {backups.map((backup) => (
-            <li key={backup.id} className={styles['row']}>
-              <div className={styles['text']}>
+            <li key={backup.id} className="cluster divided entry">
+              <div className="breaking">
                 <p className="cluster entry-title">
                   <strong id={`backup-${backup.id}`}>
                     <When at={backup.at} />

@@ -25,7 +25,7 @@ export function FormHead({
   const list = useSavedListPath(back);
   const restricted = useRouteLoaderData<Partial<FrameFacts>>('admin/layout')?.restricted;
   return (
-    <div className="head">
+    <div className="cluster head">
       {restricted ? null : (
         <ButtonLink variant="outline" icon="back" to={list}>
           Retour

@@ -12,7 +12,6 @@ import { When } from '#admin/kit/when.tsx';
 import { ROLES, type Role } from '#domain/accounts/permissions.ts';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import type { Person } from '#features/administrators/people/people.server.ts';
-import styles from './people.module.css';
 import { IDENTITY_PROOFS } from './texts.ts';
 
 type Listed = Person & { isMe: boolean };
@@ -27,8 +26,8 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
     <Panel title="Comptes" stack>
       <ul ref={list} tabIndex={-1} aria-label="Comptes">
         {people.map((person) => (
-          <li key={person.id} className={styles['row']}>
-            <div className={styles['text']}>
+          <li key={person.id} className="cluster divided entry">
+            <div className="breaking">
               <p>
                 <strong id={`person-${person.id}`}>{calledBy(person)}</strong>{' '}
                 <Badge>{ROLES[person.role].label}</Badge> {person.isMe ? <Badge>Vous</Badge> : null}

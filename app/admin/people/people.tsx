@@ -12,7 +12,6 @@ import { readPeople } from '#features/administrators/people/people.server.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/people';
 import { InvitePanel } from './invite-panel.tsx';
-import styles from './people.module.css';
 import { PEOPLE_ACTIONS } from './people-actions.server.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { DESCRIPTION, FAILED } from './texts.ts';
@@ -60,8 +59,8 @@ function InvitationsPanel({ invitations }: { invitations: readonly Invitation[] 
     <Panel title="Invitations en attente" stack>
       <ul tabIndex={-1} aria-label="Invitations en attente">
         {invitations.map(({ id, name, email, role, endsAt }) => (
-          <li key={id} className={styles['row']}>
-            <div className={styles['text']}>
+          <li key={id} className="cluster divided entry">
+            <div className="breaking">
               <p>
                 <strong id={`invitation-${id}`}>{name}</strong> <Badge>{ROLES[role].label}</Badge>
               </p>

@@ -49,7 +49,7 @@ function FailedPlan({ plans }: { plans: readonly TitledPlan[] }) {
     void fetcher.submit({ intent, plan: plan.id }, { method: 'post', action: href('/admin/programmation') });
   return (
     <section
-      className="attention"
+      className="spread attention"
       aria-label={others > 0 ? TOGETHER : `${PLAN_WORDS[action].planned} de ${title}`}
       aria-busy={busy}
     >

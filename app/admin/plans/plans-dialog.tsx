@@ -77,7 +77,7 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
       {plans.length > 0 ? (
         <ul>
           {plans.map((one) => (
-            <li key={one.id}>
+            <li key={one.id} className="spread">
               <span className="medium">{planText(one)}</span>
               <span className="wrapping">
                 {one.others > 0 ? (

@@ -39,7 +39,7 @@ function RemovedNotice({ removed, justRemoved }: { removed: RemovedDemonstration
   return (
     <section
       ref={notice}
-      className="attention reached"
+      className="spread attention reached"
       aria-label="Contenus de démonstration retirés"
       tabIndex={-1}
     >
