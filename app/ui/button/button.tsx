@@ -21,15 +21,9 @@ export function Button({ variant = 'primary', arrow = false, className, children
   );
 }
 
-type RoundButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { 'aria-label': string; filled?: boolean };
+type RoundButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { 'aria-label': string };
 
 /** A round icon button; `aria-label` is its name. */
-export function RoundButton({ filled = false, className = '', ...rest }: RoundButtonProps) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={`${styles['round']} ${filled ? styles['filled'] : ''} ${className}`}
-    />
-  );
+export function RoundButton({ className = '', ...rest }: RoundButtonProps) {
+  return <button type="button" {...rest} className={`${styles['round']} ${className}`} />;
 }

@@ -136,7 +136,9 @@ function Related({ projects }: { projects: readonly Project[] }) {
   if (projects.length === 0) return null;
   return (
     <section className={styles['related']} aria-labelledby="autres-projets">
-      <h2 id="autres-projets">D’autres productions</h2>
+      <h2 id="autres-projets" className="h2">
+        D’autres productions
+      </h2>
       <ul>
         {projects.map((project) => (
           <li key={project.id}>
