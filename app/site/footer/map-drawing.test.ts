@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { placedCities } from '#domain/places/placed-cities.ts';
+import { textWidth } from '#ui/accelerated-word/letter-boxes.ts';
 import { drawMap, MAP } from './map-drawing.ts';
 
 const draw = (...names: string[]) => drawMap(placedCities(names) ?? []);
@@ -23,11 +24,12 @@ test.each([
   [['Paris', 'Boulogne-Billancourt', 'Saint-Germain-en-Laye']],
   [['Lille', 'Roubaix', 'Tourcoing', 'Bruxelles']],
   [['Brest', 'Strasbourg']],
+  [['Saint-Germain-en-Laye', 'Châlons-en-Champagne', 'Aix-en-Provence']],
 ])('no name of %j leaves the map or overlaps another', (names) => {
   const { labels } = draw(...names);
   expect(labels).toHaveLength(names.length);
   for (const { name, x, size, anchor } of labels) {
-    const width = name.length * 0.6 * size;
+    const width = textWidth(name, 100) * size;
     expect(anchor === 'end' ? x - width : MAP.width - x - width, name).toBeGreaterThanOrEqual(-1);
   }
   for (const side of ['start', 'end']) {

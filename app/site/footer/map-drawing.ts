@@ -1,4 +1,5 @@
 import type { PlacedCity } from '#domain/places/placed-cities.ts';
+import { textWidth } from '#ui/accelerated-word/letter-boxes.ts';
 
 /** The dimensions of the default outline, in whose units everything is drawn. */
 export const MAP = { width: 480, height: 460 };
@@ -10,8 +11,8 @@ type Label = Dot & { size: number; anchor: 'start' | 'end' };
 type Arc = { path: string; width: number; opacity: number };
 
 const SIZE = 25;
-/** Mean width of a letter of Anybody at this weight, in em. */
-const LETTER = 0.6;
+/** Font-stretch of the names (footer.module.css), in per cent. */
+const STRETCH = 100;
 const TO_DOT = 16;
 const LINE = 28;
 const DOT = 8;
@@ -52,12 +53,12 @@ export function drawMap(cities: readonly PlacedCity[]): {
 /** A name next to its dot, smaller where the map has no space for it. */
 function labelOf({ name, x }: Dot, anchor: Label['anchor'], y: number): Label {
   const room = (anchor === 'end' ? x : MAP.width - x) - TO_DOT;
-  const size = rounded(Math.min(SIZE, room / (name.length * LETTER)));
+  const size = rounded(Math.min(SIZE, room / textWidth(name, STRETCH)));
   return { name, x: anchor === 'end' ? x - TO_DOT : x + TO_DOT, y, size, anchor };
 }
 
 function covers({ name, x, y, size, anchor }: Label, dot: Point): boolean {
-  const width = name.length * LETTER * size;
+  const width = textWidth(name, STRETCH) * size;
   const start = anchor === 'end' ? x - width : x;
   return dot.x > start - TO_DOT && dot.x < start + width + TO_DOT && dot.y > y - size && dot.y < y + DOT;
 }
