@@ -2,8 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { journeyBrowserPath } from '../support/chromium-path.ts';
-import { inDatabase } from '../support/content.ts';
-import { expect, test } from '../support/journey.ts';
+import { rewriteContent } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+import { layoutFaults } from '../support/layout-faults.ts';
 
 const EXPERTISES = ['/influence', '/production', '/solutions-web', '/social-media'];
 
@@ -48,11 +49,20 @@ function faultsOfBar(bar: Locator): Promise<string[]> {
     const [bounds, text] = [header.getBoundingClientRect(), box('a > span')];
     if (!logo || !right || !text) return ['a part of the header is missing'];
     return [
-      ...(Math.max(logo.right, text.right) > right.left ? ['the name covers the menu'] : []),
+      ...(Math.max(logo.right, text.right) > right.left - 8 ? ['the name touches the menu'] : []),
       ...(right.right > window.innerWidth ? ['the menu leaves the window'] : []),
       ...(text.bottom > bounds.bottom || text.top < bounds.top ? ['the name leaves the bar'] : []),
     ].map((fault) => `${window.innerWidth} px, ${header.textContent}: ${fault}`);
   });
+}
+
+function storeSettings(site: Site, settings: Record<string, unknown>): void {
+  rewriteContent(site, [
+    `insert into site_contents (name, published, version, updated_at) values ('settings', ?, 1, ?)
+     on conflict (name) do update set published = excluded.published, version = version + 1`,
+    JSON.stringify(settings),
+    new Date().toISOString(),
+  ]);
 }
 
 test('a name of any length leaves the menu its place, in its bar and in the overlay (§2.1)', async ({
@@ -63,18 +73,11 @@ test('a name of any length leaves the menu its place, in its bar and in the over
   for (const name of [
     'Atelier Ondine',
     'Atelier Ondine du Grand Littoral',
+    'Atelier Communication Digitale',
     'Kommunikationswerkstättenverein',
   ]) {
     const brandName = name.slice(0, 30);
-    inDatabase(site, (database) => {
-      database
-        .prepare(
-          `insert into site_contents (name, published, version, updated_at) values ('settings', ?, 1, ?)
-           on conflict (name) do update set published = excluded.published, version = version + 1`,
-        )
-        .run(JSON.stringify({ 'identity.brandName': brandName }), new Date().toISOString());
-      database.exec('update content_version set version = version + 1');
-    });
+    storeSettings(site, { 'identity.brandName': brandName });
     await page.goto('/mentions-legales');
     for (const width of [320, 390, 1024]) {
       await page.setViewportSize({ width, height: 800 });
@@ -300,6 +303,28 @@ test('the footer links everywhere, its profiles open in a new tab, and the short
   await expect(page.locator('site-header, footer')).toHaveCount(0);
   const unknown = await page.request.get(`${site.url}/admin/nulle-part`);
   expect(await unknown.text()).not.toContain('<site-header');
+});
+
+test('the footer has its place for a name of any length, and for a profile on a host with a long name', async ({
+  page,
+  site,
+}) => {
+  const profile = 'https://communication-digitale-montpellier.tumblr.com/';
+  for (const brandName of ['Été', 'Vif Azimut', 'Atelier Communication Digitale']) {
+    storeSettings(site, { 'identity.brandName': brandName, 'social.addresses': [profile] });
+    await page.goto('/mentions-legales');
+    const name = page.locator('footer svg').last();
+    await expect(name).toHaveText(brandName.toLocaleUpperCase('fr').replaceAll(' ', '\u00a0'));
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await layoutFaults(page), `${brandName} at ${width} px`).toEqual([]);
+      const shown = await name.evaluate((picture) => {
+        const { top, height } = picture.getBoundingClientRect();
+        return (document.documentElement.getBoundingClientRect().bottom - top) / height;
+      });
+      expect(shown, `${brandName} at ${width} px`).toBeGreaterThan(0.75);
+    }
+  }
 });
 
 test('a page that fails to render says so without a stack, and a section that cannot be read is left out alone', async ({

@@ -23,3 +23,10 @@ test('the letters of a word that fits its container and stands still are one pic
   expect(elementsOf(html)).toEqual(['<span', '<span', '<svg', '<text', '<tspan', '<tspan', '<tspan']);
   expect(html).toContain('<span class="sr">VIF</span>');
 });
+
+test('a decorative word is one picture however long it is, as the place around it has one height', () => {
+  const children = 'ATELIER COMMUNICATION DIGITALE';
+  const html = renderToStaticMarkup(AcceleratedWord({ children, decorative: true, fit: true }));
+  expect(html).toMatch(/^<svg.*<\/svg>$/);
+  expect(html.match(/<tspan/g)).toHaveLength(children.length);
+});

@@ -3,7 +3,7 @@ import { letterBoxes, lettersOf, textWidth, widestWord, widthOf } from './letter
 
 /** The baseline in the line of letters, in hundredths of an em: the font has an ascent of 79.5 and a descent of 24. */
 const BASELINE = (74 - 79.5 - 24) / 2 + 79.5;
-/** Longer than this, a word keeps one width and may take two lines (§23.4). */
+/** Longer than this, a word keeps one width and may take two lines (§23.4); a decorative one has the room of one. */
 const LONGEST_RAMP = 22;
 
 type AcceleratedWordProps = {
@@ -44,12 +44,12 @@ export function AcceleratedWord({
   className = '',
 }: AcceleratedWordProps) {
   const { length } = lettersOf(children);
-  const wrapped = length > LONGEST_RAMP;
+  const wrapped = length > LONGEST_RAMP && !decorative;
   const boxes = wrapped ? [] : letterBoxes(children, { from, to, power });
   const em = wrapped ? Math.max(textWidth(children, 70) * 0.62, widestWord(children, 70)) : widthOf(boxes);
   const width = { '--em': thousandths(em), ...(cap ? { '--cap': cap } : {}) };
   // Nothing to animate, and as wide as its container: a picture, which is one element instead of one for two letters.
-  if (!wrapped && (decorative || (fit && !animated))) {
+  if (decorative || (!wrapped && fit && !animated)) {
     const picture = (
       <svg
         className={`${styles['drawing']} ${fit ? styles['fitted'] : ''} ${decorative ? className : ''}`}
