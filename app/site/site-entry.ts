@@ -45,7 +45,13 @@ const ISLANDS: Islands = Object.fromEntries(
 );
 
 function defineWhatIsIn(root: ParentNode): void {
-  if (root.querySelector(PAGE_BEHAVIOURS)) void import('./page-behaviours.ts');
+  if (!root.querySelector(PAGE_BEHAVIOURS)) return;
+  import('./page-behaviours.ts').catch((error: unknown) => {
+    // What the behaviours would expand is expanded, as without this module (load-after-first-paint.ts).
+    for (const toggle of root.querySelectorAll('expertise-rows [aria-expanded]'))
+      toggle.setAttribute('aria-expanded', 'true');
+    throw error;
+  });
 }
 
 /** A preview, which React renders in the browser, and a chunk of the gallery add elements later. */

@@ -171,6 +171,19 @@ test('the band slides by twice the scroll, the expertises expand, the showreel p
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('without the script of its behaviours a phone shows what each expertise is', async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/page-behaviours|ERR_FAILED/);
+  await page.route('**/assets/page-behaviours-*.js', (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
+  // It never has all its elements.
+  await page.goto('/', { waitUntil: 'commit' });
+  for (const name of ['influence', 'production', 'solutions-web', 'social-media'])
+    await expect(page.locator(`#expertise-${name}`)).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
