@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { type MarkedPart, type MarkedRun, readMarkedText, runsOf } from '#domain/text/marked-text.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 
-/** What is shown for each of the runs of a paragraph or an item. */
-type Words = (runs: readonly MarkedRun[]) => readonly React.ReactNode[];
+/** What is shown for each of the runs of a paragraph or an item. `linked`: it is in the text of a link. */
+type Words = (runs: readonly (MarkedRun & { linked: boolean })[]) => readonly React.ReactNode[];
 
 /** The paragraphs and lists of a text with light marks. */
 export function MarkedText({ text, words }: { text: string; words: Words }) {
@@ -24,15 +24,16 @@ export function MarkedText({ text, words }: { text: string; words: Words }) {
 }
 
 function sentence(parts: readonly MarkedPart[], words: Words): React.ReactNode {
-  const shown = words(parts.flatMap(runsOf)).values();
+  const runs = parts.flatMap((part) => runsOf(part).map((run) => ({ ...run, linked: 'href' in part })));
+  const shown = words(runs).values();
   return parts.map((part, index) => {
-    const runs = runsOf(part).map(({ bold }, run) => {
+    const own = runsOf(part).map(({ bold }, run) => {
       const { value } = shown.next();
       // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text never change their order
       return bold ? <strong key={run}>{value}</strong> : <Fragment key={run}>{value}</Fragment>;
     });
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    return <Fragment key={index}>{'href' in part ? <Link href={part.href}>{runs}</Link> : runs}</Fragment>;
+    return <Fragment key={index}>{'href' in part ? <Link href={part.href}>{own}</Link> : own}</Fragment>;
   });
 }
 

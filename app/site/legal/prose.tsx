@@ -18,7 +18,7 @@ export function Prose({ text, settings }: { text: string; settings: SiteSettings
           readFacts(run.text.replaceAll('\n', ' ')).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered once
             <Fragment key={index}>
-              {typeof part === 'string' ? part : (LINKS[part.fact] ?? FACT_TEXTS[part.fact])(settings)}
+              {typeof part === 'string' ? part : showFact(part.fact, run.linked)(settings)}
             </Fragment>
           )),
         )
@@ -26,6 +26,9 @@ export function Prose({ text, settings }: { text: string; settings: SiteSettings
     />
   );
 }
+
+/** A link can't be in the text of another one. */
+const showFact = (fact: FactName, linked: boolean) => (linked ? undefined : LINKS[fact]) ?? FACT_TEXTS[fact];
 
 /** The facts that are more than their text. */
 const LINKS: Partial<Record<FactName, (settings: SiteSettings) => React.ReactNode>> = {
