@@ -4,7 +4,9 @@ import { GALLERY, partPath } from './gallery-address.ts';
 import { type GalleryPart, readFetchedPart } from './gallery-part.ts';
 
 /** Avoids flicker: the skeleton of a loading filter appears after this delay. */
-const TIMEOUT_MS = 150;
+const SKELETON_DELAY_MS = 150;
+/** A response that takes longer is a failure: on a bad line a request may never end. */
+const FETCH_TIMEOUT_MS = 30_000;
 /** Number of cards that a slow machine lays out within 50 ms. */
 const PAGE_SIZE = 10;
 
@@ -48,7 +50,10 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
       shown.current = location.pathname + location.search;
       const wanted = new URLSearchParams(location.search).get('category') ?? undefined;
       setGallery((former) => ({ ...former, wanted }));
-      const slow = setTimeout(() => setGallery((former) => ({ ...former, doing: 'filtering' })), TIMEOUT_MS);
+      const slow = setTimeout(
+        () => setGallery((former) => ({ ...former, doing: 'filtering' })),
+        SKELETON_DELAY_MS,
+      );
       try {
         const part = await readPart(wanted, 0, signal);
         setGallery({ parts: [part], wanted: part.category, doing: 'nothing', focus });
@@ -163,7 +168,8 @@ async function readPart(
   offset: number,
   signal: AbortSignal,
 ): Promise<GalleryPart> {
-  return readFetchedPart(await fetch(partPath(category, offset), { signal }));
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
+  return readFetchedPart(await fetch(partPath(category, offset), { signal: limited }));
 }
 
 function logFailure(error: unknown): void {
