@@ -5,6 +5,8 @@ import type { LightboxImage } from './lightbox-images.ts';
 
 /** A picture that takes longer than this to say its size is shown as one that doesn't say it. */
 const MEASURE_MS = 3000;
+/** On a bad line a script may never arrive: a press waits no longer for it, as for an island (wake-islands.ts). */
+const PRESS_MS = 5000;
 
 /** A picture of a page that opens in the lightbox. Unknown dimensions are read from the file. */
 export type LightboxPicture = Omit<LightboxImage, 'width' | 'height'> & {
@@ -44,7 +46,7 @@ export function useLightbox(pictures: readonly LightboxPicture[]) {
       document.addEventListener('keydown', changedMind);
       try {
         const [{ openLightbox }, images] = await Promise.all([
-          import('./lightbox-gallery.ts'),
+          Promise.race([import('./lightbox-gallery.ts'), tooLate()]),
           Promise.all(pictures.map(measured)),
         ]);
         if (wanted && here.current) openLightbox(images, index, opener);
@@ -63,6 +65,10 @@ export function useLightbox(pictures: readonly LightboxPicture[]) {
 function warmUp(): void {
   // Without the module the link opens the file itself.
   void import('./lightbox-gallery.ts').catch(() => undefined);
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_resolve, reject) => setTimeout(reject, PRESS_MS));
 }
 
 async function measured({ width, height, ...picture }: LightboxPicture): Promise<LightboxImage> {
