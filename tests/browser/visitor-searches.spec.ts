@@ -56,6 +56,27 @@ test('leaving the field opens nothing, and a press on a suggestion opens it', as
   await expect(page).toHaveTitle(/Plis et replis/);
 });
 
+test('the chosen suggestion is in view in a low window, as on a small laptop or at 400 %', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1280, 620],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/recherche');
+    await page.getByLabel('Que cherchez-vous ?').click();
+    await page.keyboard.type('film');
+    await expect(page.getByRole('option')).toHaveCount(6);
+    for (let option = 0; option < 6; option++) {
+      await page.keyboard.press('ArrowDown');
+      const chosen = page.getByRole('option', { selected: true });
+      await expect(chosen).toHaveCount(1);
+      await expect(chosen).toBeInViewport({ ratio: 0.9 });
+    }
+  }
+});
+
 test('the form works while suggestions fail', async ({ page, expectComplaint }) => {
   expectComplaint(/503/);
   await page.route('**/recherche/suggestions?*', (route) => route.fulfill({ status: 503, body: '' }));

@@ -21,6 +21,8 @@ function SearchForm({ question }: { question: string }) {
     inputValue: typed,
     selectedItem: null,
     itemToString: (item) => item?.title ?? '',
+    // The list has no scroll of its own: in a low window the page shows the highlighted one.
+    scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
     // Leaving the field opens nothing.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
