@@ -145,6 +145,8 @@ test.describe('a visitor who has not chosen yet', () => {
           { message: `focus covered at ${place}` },
         )
         .toBe(true);
+      // And so are the last links of the page, which has nothing below to scroll to.
+      await page.getByRole('link', { name: 'Plan du site' }).click({ trial: true, timeout: 5000 });
     }
     await page.getByRole('button', { name: 'Personnaliser' }).click();
     const choices = page.getByRole('dialog', { name: 'Vos données, votre choix' });

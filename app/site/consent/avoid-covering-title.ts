@@ -4,7 +4,8 @@ const LOW_WINDOW = 400;
 /**
  * The card is at the bottom left, where the first picture carries its title. While that title is in view the card is
  * placed above it, as long as there is space; on a small screen the card is low enough to fit below. Its height is set
- * as scroll padding of the page, which keeps focused elements above it.
+ * as scroll padding of the page, which keeps focused elements above it, and added to the end of the page, whose last
+ * links could not be scrolled out from under it.
  */
 export function avoidCoveringTitle(card: HTMLElement, leaving: AbortSignal): void {
   const title = document.querySelector('main [data-first-text], main h1');
@@ -17,14 +18,16 @@ export function avoidCoveringTitle(card: HTMLElement, leaving: AbortSignal): voi
     const box = card.getBoundingClientRect();
     const covers =
       bottom > window.innerHeight - box.height - 24 && top < window.innerHeight && left < box.right + 8;
-    const room = top - box.height - 96;
-    const raise = covers && room > 0 ? window.innerHeight - top + 8 : 0;
+    const above = top - box.height - 96;
+    const raise = covers && above > 0 ? window.innerHeight - top + 8 : 0;
     if (raise !== raised) card.style.setProperty('--raise', `${-Math.round(raise)}px`);
     if (box.height !== height) {
       // A standard property instead of a custom one: a custom property on the root would recalculate the style of every
       // element.
       const beside = window.innerHeight <= LOW_WINDOW ? 8 : 24;
-      document.documentElement.style.scrollPaddingBottom = `${Math.round(box.height) + beside}px`;
+      const room = `${Math.round(box.height) + beside}px`;
+      document.documentElement.style.scrollPaddingBottom = room;
+      document.body.style.paddingBottom = room;
     }
     raised = raise;
     height = box.height;
@@ -47,6 +50,7 @@ export function avoidCoveringTitle(card: HTMLElement, leaving: AbortSignal): voi
   document.addEventListener('consent-change', () => answered.abort(), { signal });
   signal.addEventListener('abort', () => {
     document.documentElement.style.scrollPaddingBottom = '';
+    document.body.style.paddingBottom = '';
     sized.disconnect();
     seen.disconnect();
   });
