@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
@@ -169,6 +170,20 @@ test('the band slides by twice the scroll, the expertises expand, the showreel p
   await toggle.click();
   await expect(text).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('with forced colours the button of an expertise on a phone keeps its sign', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const toggle = page.getByRole('button', { name: 'Détails d’Influence' });
+  await toggle.scrollIntoViewIfNeeded();
+  const middle = { left: 12, top: 12, width: 24, height: 24 };
+  const pixels = await sharp(await toggle.screenshot())
+    .extract(middle)
+    .raw()
+    .toBuffer();
+  expect(new Set(pixels).size).toBeGreaterThan(1);
 });
 
 test('without the script of its behaviours a phone shows what each expertise is', async ({
