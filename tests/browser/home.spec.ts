@@ -186,6 +186,18 @@ test('with forced colours the button of an expertise on a phone keeps its sign',
   expect(new Set(pixels).size).toBeGreaterThan(1);
 });
 
+test('with forced colours on black the dark logos of the clients keep their light ground', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.goto('/');
+  const logo = page.getByRole('img', { name: 'Solane' });
+  await logo.scrollIntoViewIfNeeded();
+  await expect(logo).toHaveJSProperty('complete', true);
+  const { channels } = await sharp(await logo.screenshot()).stats();
+  expect((channels[0]?.max ?? 0) - (channels[0]?.min ?? 0)).toBeGreaterThan(150);
+});
+
 test('without the script of its behaviours a phone shows what each expertise is', async ({
   page,
   expectComplaint,
