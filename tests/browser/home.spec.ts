@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
-import { inDatabase } from '../support/content.ts';
+import { inDatabase, rewriteContent } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** The page stops its films and letters, so that the screenshot is still. */
@@ -170,6 +170,28 @@ test('the band slides by twice the scroll, the expertises expand, the showreel p
   await toggle.click();
   await expect(text).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the longest words that the typewriter takes are whole in every window', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const word of ['Communication', 'Accompagnement']) {
+    rewriteContent(site, [
+      `insert into site_contents (name, published, version, updated_at) values ('page:accueil', ?, 1, ?)
+       on conflict (name) do update set published = excluded.published, version = version + 1`,
+      JSON.stringify({ 'typewriter.words': ['Idées', word].toReversed() }),
+      new Date().toISOString(),
+    ]);
+    await page.goto('/');
+    const typed = page.locator('type-writer');
+    await expect(typed).toHaveText(word);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await typed.scrollIntoViewIfNeeded();
+      const right = await typed.evaluate((letters) => letters.getBoundingClientRect().right);
+      expect(right, `${word} at ${width} px`).toBeLessThan(width - 20);
+    }
+  }
+  rewriteContent(site, ["delete from site_contents where name = 'page:accueil'"]);
 });
 
 test('with forced colours the button of an expertise on a phone keeps its sign', async ({ page }) => {
