@@ -49,6 +49,7 @@ test('links that were typed in a media block and not confirmed are in the previe
 
   // The same when something stored is updated.
   await block.getByRole('button', { name: 'Ajouter une rangée' }).click();
+  await expect(block.getByRole('button', { name: 'Image' }).first(), 'the first free slot').toBeFocused();
   await block.getByRole('button', { name: 'Vidéo Vimeo' }).first().click();
   await block.getByLabel('Adresse ou numéro Vimeo').fill('76979871');
   await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();

@@ -3,7 +3,7 @@ import type { TiptapEditorHTMLElement } from '@tiptap/core';
 /** A control of a form and what is selected in it, to find it again when its fields are rendered anew. */
 export type ControlPlace = {
   selector: string;
-  /** Of a control without a name. */
+  /** Of a control that its name doesn't tell. */
   label?: string | undefined;
   /** Among the controls of this selector and label. */
   index: number;
@@ -19,7 +19,7 @@ const RICH_TEXT = '[data-rich-text] [contenteditable]';
 let awaited: Selection | undefined;
 
 /** The control that has the focus in a form; undefined for a button, and for none. */
-export function focusedPlace(form: HTMLFormElement): ControlPlace | undefined {
+export function focusedControl(form: HTMLFormElement): ControlPlace | undefined {
   const { activeElement: element } = document;
   if (!element || !form.contains(element)) return undefined;
   const place = describe(element);
@@ -27,17 +27,18 @@ export function focusedPlace(form: HTMLFormElement): ControlPlace | undefined {
 }
 
 function describe(element: Element): Omit<ControlPlace, 'index'> | undefined {
+  if (element instanceof HTMLButtonElement) return undefined;
   if (element.matches(RICH_TEXT)) return { selector: RICH_TEXT, selection: selectionInText(element) };
-  const name = element.getAttribute('name');
-  if (name?.startsWith('_')) return undefined;
   const selection = isTextField(element) ? selectionIn(element) : undefined;
-  if (name) return { selector: `[name="${CSS.escape(name)}"]`, selection };
-  if (!isTextField(element)) return undefined;
-  return { selector: `${element.localName}:not([name])`, label: labelOf(element), selection };
+  const name = element.getAttribute('name');
+  // Names that begin with '_' may contain the id of a row, which another rendering doesn't have.
+  if (isTextField(element) && !(name && /^[^_]/.test(name)))
+    return { selector: element.localName, label: labelOf(element), selection };
+  return name ? { selector: `[name="${CSS.escape(name)}"]`, selection } : undefined;
 }
 
 /** Moves the focus to a control, with its selection; in a rich text once its editor takes it. */
-export function focusPlace(form: HTMLFormElement, place: ControlPlace): void {
+export function focusControl(form: HTMLFormElement, place: ControlPlace): void {
   const control = controlsLike(form, place)[place.index];
   if (control instanceof HTMLElement) control.focus({ preventScroll: true });
   if (control && isTextField(control) && place.selection)

@@ -179,12 +179,9 @@ it('leaving during a save is confirmed, and the result of the save arrives', asy
 it('a refused save leads to the refused field, unless one has gone on typing elsewhere', async () => {
   vi.mocked(showToast).mockClear();
   await open();
-  const refuse = () =>
-    end({
-      outcome: 'invalid',
-      errors: { title: 'Trop court' },
-      values: { title: 'Tapé' },
-    });
+  // The pressed button has decided the status, which is returned.
+  const values = { title: 'Tapé', status: 'Published' };
+  const refuse = () => end({ outcome: 'invalid', errors: { title: 'Trop court' }, values });
   await type('Tapé');
   await save();
   await refuse();

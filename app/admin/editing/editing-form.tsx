@@ -10,7 +10,7 @@ import { dismissToasts, showToast } from '#ui/toasts/toast.ts';
 import { type Autosave, forgetAutosave } from './autosave/autosave.ts';
 import { RESTORE, RestoreNotice } from './autosave/restore-notice.tsx';
 import { useAutosave, useAutosaveKey } from './autosave/use-autosave.ts';
-import { type ControlPlace, focusedPlace, focusPlace } from './control-place.ts';
+import { type ControlPlace, focusControl, focusedControl } from './control-place.ts';
 import { EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
 import { LEAVE } from './leaving/texts.ts';
@@ -80,7 +80,7 @@ export function EditingForm({
   // The baseline of comparisons: as loaded, then as saved in place, even when the page's data is revalidated.
   const [loaded, setLoaded] = useState({ initial, hiddenFields });
   const [shown, setShown] = useState<Autosave & { formKey: number }>(() => {
-    const typed = takeTypedValues(pathname);
+    const typed = takeTypedValues(pathname, initial);
     const values = typed ?? (result && 'values' in result && result.values ? result.values : initial);
     return { values, version, status: initial['status'], formKey: typed ? 1 : 0 };
   });
@@ -107,10 +107,10 @@ export function EditingForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the fields are mounted
   useLayoutEffect(() => {
     // Typed into the former form while this one was rendered: the fields are rendered anew before anything is painted.
-    const typed = takeLateValues(pathname);
+    const typed = takeLateValues(pathname, initial);
     remounting.current = typed !== undefined;
     if (typed) replaceValues({ ...shown, values: typed });
-    if (form.current && refocused.current) focusPlace(form.current, refocused.current);
+    if (form.current && refocused.current) focusControl(form.current, refocused.current);
     refocused.current = undefined;
   }, [shown.formKey]);
   const leavePlace = usePlaceOfForm(form, shown.formKey, remounting);
@@ -172,11 +172,11 @@ export function EditingForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is taken once
   useEffect(() => {
     if (!result) return;
-    endSave(pathname);
+    const sent = endSave(pathname);
     forgetPlace();
     if (result.outcome === 'refused' || result.outcome === 'failed' || result.outcome === 'storage-full')
       void showToast('error', result.message);
-    else if (result.outcome === 'invalid' && isTypedSince(result.values))
+    else if (result.outcome === 'invalid' && sent && isTypedSince(sent))
       // The keys that follow would go to another field.
       void showToast('error', notSavedText(Object.keys(result.errors).length));
     else if (result.outcome === 'invalid')
@@ -196,7 +196,7 @@ export function EditingForm({
         compareWithBaseline(result.values, basis);
       } else {
         // An emptied field has its default again, an address its beginning.
-        if (form.current) refocused.current = focusedPlace(form.current) ?? MAIN_BUTTON;
+        if (form.current) refocused.current = focusedControl(form.current) ?? MAIN_BUTTON;
         replaceValues({ values: stored, version: result.version });
       }
       announceToast({ type: 'success', ...result });

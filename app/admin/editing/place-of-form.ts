@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { type ControlPlace, focusedPlace, focusPlace } from './control-place.ts';
+import { type ControlPlace, focusControl, focusedControl } from './control-place.ts';
 
 type FormPlace = { item: string; top: number; control: ControlPlace };
 
@@ -29,7 +29,7 @@ export function usePlaceOfForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the fields were rendered anew
   useLayoutEffect(() => {
     const place = form.current && lastPlaceIn(form.current);
-    if (form.current && place && !remounting.current) focusPlace(form.current, place.control);
+    if (form.current && place && !remounting.current) focusControl(form.current, place.control);
   }, [form, formKey, remounting]);
   // After the layout effects, in which the router scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the fields were rendered anew
@@ -42,7 +42,7 @@ export function usePlaceOfForm(
       forgetPlace();
     }
     const follow = () => {
-      field.current = focusedPlace(shown) ?? field.current;
+      field.current = focusedControl(shown) ?? field.current;
     };
     shown.addEventListener('focusin', follow);
     return () => shown.removeEventListener('focusin', follow);
@@ -52,7 +52,7 @@ export function usePlaceOfForm(
       const left = form.current;
       const item = left && itemOf(left);
       if (!item) return;
-      const control = stays ? focusedPlace(left) : withoutSelection(field.current);
+      const control = stays ? focusedControl(left) : withoutSelection(field.current);
       // Called again while the form is unmounted, whose page may have lost its height already.
       const top = last?.item === item ? last.top : window.scrollY;
       last = { item, top, control: control ?? MAIN_BUTTON };

@@ -38,6 +38,7 @@ export function BlockMedias({
   const chosen = useRef<string[]>([]);
   const [another, setAnother] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const slots = useRef<HTMLDivElement>(null);
   const columns = columnsOf(block.layout);
   const links = block.links ?? [];
   const sent = blockToSend(block);
@@ -80,7 +81,7 @@ export function BlockMedias({
       }}
     >
       {otherwise ? <p className={styles['otherwise']}>{otherwise}</p> : null}
-      <div className={styles['slots']} data-columns={columns} data-rows="">
+      <div ref={slots} className={styles['slots']} data-columns={columns} data-rows="">
         {block.medias.map((media, place) => (
           <MediaSlot
             key={media.id}
@@ -137,7 +138,14 @@ export function BlockMedias({
         ))}
       </div>
       {free === 0 && !another ? (
-        <Button icon="plus" onClick={() => setAnother(true)}>
+        <Button
+          icon="plus"
+          onClick={() => {
+            setAnother(true);
+            // The button is unmounted: the first free slot takes the focus.
+            requestAnimationFrame(() => slots.current?.children[taken]?.querySelector('button')?.focus());
+          }}
+        >
           Ajouter une rangée
         </Button>
       ) : null}

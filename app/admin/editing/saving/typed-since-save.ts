@@ -22,7 +22,7 @@ type SentSave = {
 const saves = new Map<string, SentSave>();
 
 /** What was typed into a form that is left after the next one was rendered, by the path of that one. */
-const late = new Map<string, FormValues>();
+const late = new Map<string, Pick<SentSave, 'sent'> & { values: FormValues }>();
 
 const differs = (one: FormValues, other: FormValues) => differingFields(one, other).length > 0;
 
@@ -30,9 +30,11 @@ export function startSave(address: string, save: SentSave): void {
   saves.set(address, save);
 }
 
-/** The save has a result, and the form stays. */
-export function endSave(address: string): void {
+/** The save has a result, and the form stays. Returns what was sent. */
+export function endSave(address: string): FormValues | undefined {
+  const sent = saves.get(address)?.sent;
   saves.delete(address);
+  return sent;
 }
 
 /** The save redirects. The autosave of the form is obsolete, unless it holds what was typed since. */
@@ -44,14 +46,19 @@ export function redirectSave(address: string): void {
 
 /**
  * The values of the form that was just saved for the first time, for that of the stored item at `address`, which is
- * rendered while the former is still there; undefined when nothing was typed since.
+ * rendered while the former is still there; undefined when nothing was typed since. `stored`: the values of the item.
  */
-export function takeTypedValues(address: string): FormValues | undefined {
+export function takeTypedValues(address: string, stored: FormValues): FormValues | undefined {
   const save = [...saves.values()].find(({ redirected, storedAt }) => redirected && storedAt === address);
   const typed = save?.read();
   if (!save || !typed || !differs(typed, save.sent)) return undefined;
   save.taken = typed;
-  return typed;
+  return withChosenStatus(typed, save.sent, stored);
+}
+
+/** A save may store another status than the sent one: a status that was not chosen since is the stored one. */
+function withChosenStatus(typed: FormValues, sent: FormValues, { status }: FormValues): FormValues {
+  return status !== undefined && typed['status'] === sent['status'] ? { ...typed, status } : typed;
 }
 
 /**
@@ -67,7 +74,7 @@ export function leaveSavedForm(address: string): boolean {
   const values = save.read();
   forgetAutosave(address);
   if (!differs(values, sent) || (taken && !differs(values, taken))) return true;
-  late.set(storedAt, values);
+  late.set(storedAt, { values, sent });
   queueMicrotask(() => {
     if (!late.delete(storedAt)) return;
     startAutosave(storedAt);
@@ -79,10 +86,10 @@ export function leaveSavedForm(address: string): boolean {
 
 /**
  * What was typed into the former form between the rendering of the one at `address` and its layout effects, which call
- * this; undefined for nothing.
+ * this; undefined for nothing. `stored`: the values of the item.
  */
-export function takeLateValues(address: string): FormValues | undefined {
-  const values = late.get(address);
+export function takeLateValues(address: string, stored: FormValues): FormValues | undefined {
+  const typed = late.get(address);
   late.delete(address);
-  return values;
+  return typed && withChosenStatus(typed.values, typed.sent, stored);
 }
