@@ -4,12 +4,13 @@ const LOW_WINDOW = 400;
 /**
  * The card is at the bottom left, where the first picture carries its title. While that title is in view the card is
  * placed above it, as long as there is space; on a small screen the card is low enough to fit below. Its height is set
- * as scroll padding of the page, which keeps focused elements above it, and added to the end of the page, whose last
- * links could not be scrolled out from under it.
+ * as scroll padding of the page, which keeps focused elements above it, and left free below the last links of the page,
+ * which could not be scrolled out from under it.
  */
 export function avoidCoveringTitle(card: HTMLElement, leaving: AbortSignal): void {
   const title = document.querySelector('main [data-first-text], main h1');
   if (!title) return;
+  const end = document.querySelector<HTMLElement>('[data-page-end]');
   let raised = 0;
   let height = 0;
   const place = () => {
@@ -27,7 +28,7 @@ export function avoidCoveringTitle(card: HTMLElement, leaving: AbortSignal): voi
       const beside = window.innerHeight <= LOW_WINDOW ? 8 : 24;
       const room = `${Math.round(box.height) + beside}px`;
       document.documentElement.style.scrollPaddingBottom = room;
-      document.body.style.paddingBottom = room;
+      end?.style.setProperty('--covered', room);
     }
     raised = raise;
     height = box.height;
@@ -50,7 +51,7 @@ export function avoidCoveringTitle(card: HTMLElement, leaving: AbortSignal): voi
   document.addEventListener('consent-change', () => answered.abort(), { signal });
   signal.addEventListener('abort', () => {
     document.documentElement.style.scrollPaddingBottom = '';
-    document.body.style.paddingBottom = '';
+    end?.style.removeProperty('--covered');
     sized.disconnect();
     seen.disconnect();
   });

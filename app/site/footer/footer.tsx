@@ -102,6 +102,7 @@ export function Footer(props: {
         className={styles['name']}
         data-accents={/\p{M}/u.test(settings.identity.brandName.normalize('NFD')) ? '' : undefined}
         aria-hidden="true"
+        data-page-end=""
         data-screen-only=""
       >
         <AcceleratedWord decorative fit power={1.15}>
