@@ -146,7 +146,14 @@ export function MediaPicker({
                 preload="metadata"
               />
             ) : (
-              <img src={address} srcSet={pictureSrcSet(address)} sizes="348px" alt="" style={position} />
+              <img
+                src={address}
+                srcSet={pictureSrcSet(address)}
+                sizes="348px"
+                alt=""
+                style={position}
+                loading="lazy"
+              />
             )}
           </div>
           <ChosenFacts

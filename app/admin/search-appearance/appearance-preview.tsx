@@ -79,6 +79,7 @@ function SharedPicture({ picture, drawn }: Pick<Appearance, 'picture' | 'drawn'>
       src={pictureOfWidth(still, 640)}
       style={{ objectPosition: known?.focus }}
       alt=""
+      loading="lazy"
     />
   ) : null;
   if (picture !== '') return <div className={styles['picture']}>{image}</div>;
