@@ -30,7 +30,8 @@ export function withUtf8Escapes(address: string): string {
 function utf8(run: string): string | undefined {
   // A decoder that throws takes ten times as long, and a URL may have thousands of runs.
   const text = UTF8.decode(bytesOf(run));
-  return text.includes('\ufffd') && !/%ef%bf%bd/i.test(run) ? undefined : text;
+  // Replacement characters that the run itself has are meant; more of them replace what is no UTF-8.
+  return text.split('\ufffd').length === run.split(/%ef%bf%bd/i).length ? text : undefined;
 }
 
 function windows1252(run: string): string {
