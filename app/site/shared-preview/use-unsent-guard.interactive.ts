@@ -13,13 +13,19 @@ export function useUnsentGuard(typed: boolean): void {
     const send = ({ target }: Event) => {
       sent ||= target === field?.form;
     };
+    // The loading of what was sent can be stopped: what is typed then is not sent.
+    const type = () => {
+      sent = false;
+    };
     const ask = (event: BeforeUnloadEvent) => {
       if (isTyped() || (!sent && field?.value.trim())) event.preventDefault();
     };
     document.addEventListener('submit', send);
+    field?.addEventListener('input', type);
     window.addEventListener('beforeunload', ask);
     return () => {
       document.removeEventListener('submit', send);
+      field?.removeEventListener('input', type);
       window.removeEventListener('beforeunload', ask);
     };
   }, []);

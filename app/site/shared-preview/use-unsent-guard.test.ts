@@ -22,6 +22,16 @@ it('the form of the page is left after a question, and sent without one', async 
   expect(asks()).toBe(false);
 });
 
+it('asks again for what is typed after the form of the page was sent, where its loading was stopped', async () => {
+  const page = await rendered(createElement(Page, { typed: false }));
+  const field = page.querySelector('textarea') as HTMLTextAreaElement;
+  field.value = 'Plus court';
+  await act(async () => field.form?.requestSubmit());
+  field.value = 'Plus court, et plus clair';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(asks()).toBe(true);
+});
+
 it('a comment on a place is left after a question, also where the form of the page is sent', async () => {
   const page = await rendered(createElement(Page, { typed: true }));
   expect(asks()).toBe(true);
