@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { INBOX_ACTIONS } from '#admin/inbox/inbox-actions.server.ts';
+import type { ActionInput } from '#admin/kit/run-action.server.ts';
 import { deliverDueMessages, deliveryJob } from '#features/contact/deliver-messages.server.ts';
-import { readInbox, retryMessage } from '#features/contact/inbox.server.ts';
+import { readInbox } from '#features/contact/inbox.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { DeliveryError, type MailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
@@ -39,6 +41,12 @@ async function messageWaits(email = 'camille@exemple.fr'): Promise<void> {
     .execute();
 }
 const delivery = async () => (await readInbox({ offset: 0, limit: 1 })).messages[0]?.delivery;
+
+/** Presses 'Réessayer l’envoi'. */
+const retry = (id: string) => {
+  const { retry: action } = INBOX_ACTIONS;
+  return typeof action === 'function' && action({ text: (_name: string) => id } as ActionInput);
+};
 
 /** A fake mail service that accepts what `answer` resolves for, and records it. */
 function service(result: (email: string) => Promise<void> = async () => {}) {
@@ -117,11 +125,16 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     }
     expect(pauses).toEqual([1, 5, 15, 60, 180, 720, 1440, 2880]);
     expect(await delivery()).toMatchObject({ state: 'failed', deliveryUncertain: false });
-    const [message] = (await readInbox({ offset: 0, limit: 1 })).messages;
+    const [{ id = '' } = {}] = (await readInbox({ offset: 0, limit: 1 })).messages;
     // A second press finds that it is being delivered.
-    for (let press = 0; press < 2; press++) expect(await retryMessage(message?.id ?? '')).toBe(true);
+    for (let press = 0; press < 2; press++)
+      expect(await retry(id)).toEqual({ outcome: 'done', message: 'Un nouvel essai est en cours' });
     expect(await delivery()).toMatchObject({ state: 'pending', attempts: 0 });
-    expect(await retryMessage(randomUUID())).toBe(false);
+    // A press in a list from before the delivery: there is no further try.
+    await deliverDueMessages(service().transport);
+    expect(await retry(id)).toEqual({ outcome: 'done' });
+    expect(await delivery()).toMatchObject({ state: 'sent' });
+    expect(await retry(randomUUID())).toMatchObject({ outcome: 'not-found' });
   });
 
   it('delivers pending messages when a process starts, and stops after the one in progress', async () => {

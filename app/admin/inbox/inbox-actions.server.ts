@@ -8,7 +8,10 @@ import { FAILED } from './inbox-texts.ts';
 export const INBOX_ACTIONS: Actions<ActionResult> = {
   read: async ({ text }) => resultOf(await markMessage(text('id'), true)),
   unread: async ({ text }) => resultOf(await markMessage(text('id'), false)),
-  retry: async ({ text }) => resultOf(await retryMessage(text('id')), 'Un nouvel essai est en cours'),
+  retry: async ({ text }) => {
+    const state = await retryMessage(text('id'));
+    return resultOf(state !== undefined, state === 'pending' ? 'Un nouvel essai est en cours' : undefined);
+  },
   unwanted: async ({ text }) =>
     resultOf(await moveToUnwanted(text('id')), 'Message classé parmi les indésirables'),
   wanted: async ({ text }) => resultOf(await moveToInbox(text('id')), 'Message remis dans la messagerie'),

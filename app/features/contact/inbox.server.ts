@@ -185,10 +185,10 @@ export async function markMessage(id: string, read: boolean): Promise<boolean> {
 }
 
 /**
- * Retries a delivery that has failed permanently. Idempotent: pressed twice, it retries once. False when there is no
- * such message, or it is not to be delivered.
+ * Retries a delivery that has failed permanently. Idempotent: pressed twice, it retries once. Returns whether the message
+ * is being delivered or has been by now; undefined when there is no such message, or it is not to be delivered.
  */
-export async function retryMessage(id: string): Promise<boolean> {
+export async function retryMessage(id: string): Promise<'pending' | 'sent' | undefined> {
   const { numUpdatedRows } = await database()
     .updateTable('contact_messages')
     .set({
@@ -202,15 +202,16 @@ export async function retryMessage(id: string): Promise<boolean> {
     .executeTakeFirst();
   if (numUpdatedRows > 0n) {
     wakeMessageDelivery();
-    return true;
+    return 'pending';
   }
   const retried = await database()
     .selectFrom('contact_messages')
-    .select('id')
+    .select('delivery_state')
     .where('id', '=', id)
     .where('delivery_state', 'in', ['pending', 'sent'])
+    .$narrowType<{ delivery_state: 'pending' | 'sent' }>()
     .executeTakeFirst();
-  return retried !== undefined;
+  return retried?.delivery_state;
 }
 
 /** Moves a message to the trash, which retains it no longer than the inbox would (§35.4). False when there is none. */
