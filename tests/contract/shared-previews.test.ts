@@ -170,6 +170,26 @@ describeOnBothEngines('shared previews', () => {
     const [{ id: known = '' } = {}] = await readLinks(item, NOW);
     expect(await addToPreview({ of: item, id: known }, item, NOW)).toBe('added');
     expect(await sharePreview(more, LATER)).toMatchObject({ outcome: 'shared' });
+    // Above the limit, what a link shows is still added to it without an effect.
+    expect(await addToPreview({ of: item, id: more.id }, item, NOW)).toBe('added');
+  });
+
+  it('are limited to twenty of one item when two more are requested at once', async () => {
+    const [item, one, other] = [await project(), await project(), await project()];
+    for (let count = 0; count < 18; count++) await shared(item);
+    const links = [
+      { of: one, id: (await shared(one)).id },
+      { of: other, id: (await shared(other)).id },
+    ];
+    const last = { items: [item], endsAt: LATER, createdBy: 'camille' };
+    const share = () => sharePreview({ ...last, id: randomUUID() }, NOW);
+    const made = await Promise.all([share(), share(), share()]);
+    expect(made.map(({ outcome }) => outcome).sort()).toEqual(['shared', 'shared', 'too-many']);
+    const [{ id = '' } = {}] = await readLinks(item, NOW);
+    await revokeSharedPreview(item, id, NOW);
+    const added = await Promise.all(links.map((link) => addToPreview(link, item, NOW)));
+    expect(added.sort()).toEqual(['added', 'too-many-links']);
+    expect(await readLinks(item, NOW)).toHaveLength(20);
   });
 
   it('can’t be guessed: a client above the rate limit gets no access, by valid secrets neither (§39.4)', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { href } from 'react-router';
 import { type ContentItem, keyOfItem, MAX_ITEMS_TOGETHER } from '#domain/content-kinds.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { database, lockContent, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { linkSecretHash, newLinkSecret } from '#infrastructure/link-secret.server.ts';
 import { recordAboutItem } from '../audit-log/audit-log.server.ts';
@@ -24,10 +24,10 @@ export async function sharePreview(
   { id, items, endsAt, createdBy }: NewPreview,
   now = new Date(),
 ): Promise<{ outcome: 'shared'; address: string } | { outcome: 'too-many' }> {
-  if (await hasTooManyLinks(items, id, now)) return { outcome: 'too-many' };
   const secret = newLinkSecret();
   const secretAndEnd = { secret_hash: linkSecretHash(secret), ends_at: endsAt };
-  const stored = await runInTransaction(async (transaction) => {
+  const outcome = await runInTransaction(async (transaction) => {
+    if (await hasTooManyLinks(transaction, items, id, now)) return 'too-many';
     const inserted = await transaction
       .insertInto('shared_previews')
       .values({ id, created_at: now, created_by: createdBy, revoked_at: null, ...secretAndEnd })
@@ -39,21 +39,22 @@ export async function sharePreview(
     } else {
       // Sent again: the link of these items gets this secret.
       const known = (await readItemsOfPreviews([id], transaction)).get(id) ?? [];
-      if (!isDeepStrictEqual(known, items)) return false;
+      if (!isDeepStrictEqual(known, items)) return 'changed';
       const { numUpdatedRows } = await transaction
         .updateTable('shared_previews')
         .set(secretAndEnd)
         .where('id', '=', id)
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
+      if (numUpdatedRows === 0n) return 'changed';
     }
     for (const item of items) await recordAboutItem(transaction, 'shared', item);
-    return true;
+    return 'shared';
   });
-  if (!stored) return sharePreview({ id: randomUUID(), items, endsAt, createdBy }, now);
+  if (outcome === 'too-many') return { outcome };
+  if (outcome === 'changed') return sharePreview({ id: randomUUID(), items, endsAt, createdBy }, now);
   const path = href('/apercu-partage/:secret', { secret });
-  return { outcome: 'shared', address: `${configuration().SITE_URL}${path}` };
+  return { outcome, address: `${configuration().SITE_URL}${path}` };
 }
 
 /** An open link of an item. */
@@ -68,10 +69,10 @@ export async function addToPreview(
   item: ContentItem,
   now = new Date(),
 ): Promise<'added' | 'missing' | 'too-many' | 'too-many-links'> {
-  if (await hasTooManyLinks([item], link.id, now)) return 'too-many-links';
   return changeItems(link, now, async (transaction, items) => {
     if (items.some((one) => isSame(one, item))) return 'added';
     if (items.length >= MAX_ITEMS_TOGETHER) return 'too-many';
+    if (await hasTooManyLinks(transaction, [item], link.id, now)) return 'too-many-links';
     // An item that was erased has left its place empty: the number of items is not the next place.
     await replaceItems(transaction, link.id, [...items, item]);
     await recordAboutItem(transaction, 'shared', item);
@@ -144,10 +145,19 @@ async function insertItems(
   await transaction.insertInto('shared_preview_items').values(rows).execute();
 }
 
-/** `id`: the link that is requested again, or gets an item, doesn't count. */
-async function hasTooManyLinks(items: readonly ContentItem[], id: string, now: Date): Promise<boolean> {
+/**
+ * Whether one of these items has the maximal number of open links. `id`: the link that is requested again, or gets an
+ * item, doesn't count. Of two transactions at once the second one waits, and counts the link of the first.
+ */
+async function hasTooManyLinks(
+  transaction: Transaction<Schema>,
+  items: readonly ContentItem[],
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  await lockContent(transaction);
   const ids = items.map((item) => item.id);
-  const full = await openLinks(now)
+  const full = await openLinks(now, transaction)
     .where('shared_preview_items.item_id', 'in', ids)
     .where('shared_previews.id', '<>', id)
     .groupBy('shared_preview_items.item_id')
@@ -158,8 +168,8 @@ async function hasTooManyLinks(items: readonly ContentItem[], id: string, now: D
   return full.length > 0;
 }
 
-function openLinks(now: Date) {
-  return database()
+function openLinks(now: Date, over: Kysely<Schema> = database()) {
+  return over
     .selectFrom('shared_previews')
     .innerJoin('shared_preview_items', 'shared_preview_items.preview_id', 'shared_previews.id')
     .where('shared_previews.revoked_at', 'is', null)
