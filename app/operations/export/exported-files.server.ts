@@ -39,11 +39,9 @@ export async function* exportedFiles(spooled: SpooledExport): AsyncIterable<Pack
     yield { line: { ...line, path: name, size: found.size }, name, body: found.body, at: found.modifiedAt };
   }
   // Without those that were deleted, with their rows, since the rows were read.
-  const lost = await stillNamed([...known.values()].map(({ url }) => String(url)));
-  for (const url of lost) {
-    const key = url.slice(PUBLIC_FILES.length);
-    yield { line: { ...lineOf(key, known.get(key) ?? {}), path: null, size: null } };
-  }
+  const lost = new Set(await stillNamed([...known.values()].map(({ url }) => String(url))));
+  for (const [key, row] of known)
+    if (lost.has(String(row['url']))) yield { line: { ...lineOf(key, row), path: null, size: null } };
 }
 
 function lineOf(key: string, row: Row): Row {
