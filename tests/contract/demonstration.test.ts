@@ -20,6 +20,7 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { parisTime } from '#domain/publication-date.ts';
 import { hideOnboarding, isOnboardingHidden } from '#features/settings/onboarding-hidden.server.ts';
@@ -163,14 +164,18 @@ describeOnBothEngines('the demonstration', (engine) => {
   });
 
   it('is restored completely, once, and unchanged', async () => {
-    const { site } = await demonstrate();
+    const { film, site } = await demonstrate();
     const typed = parisTime(new Date(Date.now() + 24 * HOUR_MS));
     await savePlan({ kind: 'web', id: site }, { action: 'publish', typed, known: '' });
     const before = await everything();
     await removeDemonstration();
     const removed = await readRemovedDemonstration();
+    await database().deleteFrom('changed_pages').execute();
     expect(await restoreDemonstration(removed?.id ?? '')).toBe(true);
     expect(await everything()).toEqual(before);
+    // Search engines are notified that its public pages are there again (§74.1).
+    const changed = await database().selectFrom('changed_pages').select('path').execute();
+    expect(changed).toContainEqual({ path: projectPath('production', film) });
     expect(await restoreDemonstration(removed?.id ?? '')).toBe(false);
     expect(await readRemovedDemonstration()).toBeUndefined();
     expect(await everything()).toEqual(before);
