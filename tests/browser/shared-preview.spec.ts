@@ -80,7 +80,7 @@ test('a draft is shared, seen without an account, approved, and the agency is no
   await expect(client.getByText('Merci Claire Dupré : votre commentaire est transmis')).toBeVisible();
   await expect(client.getByLabel('Votre nom')).toHaveValue('Claire Dupré');
   // The address is that of the link again: passed on, it thanks no one else.
-  await expect(client).not.toHaveURL(/recu=/);
+  await expect(client).toHaveURL(`${address}?contenu=1#avis`);
   await client.getByLabel('Commentaire').fill('C’est parfait.');
   await client.getByRole('button', { name: 'Je valide' }).press('Enter');
   await expect(client.getByText('Merci Claire Dupré : votre accord est transmis')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Place } from '#domain/shared-previews/place.ts';
-import { RECEIVED_PARAMETER } from '#domain/shared-previews/place-in-link.ts';
+import { ITEM_PARAMETER, RECEIVED_PARAMETER } from '#domain/shared-previews/place-in-link.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { island } from '#ui/island/island.tsx';
 import { CommentForm, type Draft } from './comment-form.interactive.tsx';
@@ -209,11 +209,14 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
   );
 }
 
-/** Clients pass on the address of the page: the thanks are for the person who has just replied, and so is the name. */
+/**
+ * Clients pass on the URL of the page: the thanks are for the person who has just replied, and so is the name. The key of
+ * the item is for what the page sends; its place suffices for what is read.
+ */
 function forgetReceived(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(RECEIVED_PARAMETER)) return;
-  url.searchParams.delete(RECEIVED_PARAMETER);
+  for (const parameter of [RECEIVED_PARAMETER, ITEM_PARAMETER]) url.searchParams.delete(parameter);
   window.history.replaceState(window.history.state, '', url);
 }
 
