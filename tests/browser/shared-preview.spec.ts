@@ -144,6 +144,29 @@ test('without JavaScript an empty comment is refused, keeps what was typed, and 
   expect(counted?.['count']).toBe(1);
 });
 
+test('what is typed after the sending was stopped is not left without a question', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const address = await sharedDraft(page, site);
+  const client = await openAsClient(browser, site);
+  await client.goto(address);
+  await expect(client.getByRole('button', { name: 'Commenter un endroit' })).toBeVisible();
+  await client.getByLabel('Votre nom').fill('Claire');
+  await client.getByLabel('Commentaire').fill('Plus court');
+  const sent = client.waitForEvent('requestfailed');
+  await client.route(`${address}**`, (route) => route.abort('aborted'));
+  await client.getByRole('button', { name: 'Envoyer mon commentaire' }).click();
+  await sent;
+  await client.getByLabel('Commentaire').pressSequentially(', et plus clair');
+  const asked = client.waitForEvent('dialog');
+  await client.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+});
+
 test('what was changed since the page was opened is shown before it is approved', async ({
   page,
   browser,
