@@ -170,7 +170,7 @@ export default function PageStage({
           tabIndex={-1}
           onLoad={onLoad}
           style={{
-            visibility: missing ? 'hidden' : undefined,
+            visibility: missing > 0 ? 'hidden' : undefined,
             width,
             height: scale > 0 ? room.height / scale : room.height,
             transform: `scale(${scale})`,

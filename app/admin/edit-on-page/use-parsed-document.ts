@@ -6,24 +6,25 @@ const PARSED_MS = 50;
 
 /**
  * The document of a frame once it is parsed, whatever of it still loads: until then a change would be replaced by what
- * still arrives. `onParsed` is called once for each document; `onLoad` is the frame's handler. `missing`: something
- * else was loaded in its place, the sign-in, an error page of the server or of the browser; `reload` tries again.
+ * still arrives. `onParsed` is called once for each document; `onLoad` is the frame's handler. `missing`: how many times
+ * in a row something else was loaded in its place, the sign-in, an error page of the server or of the browser; `reload`
+ * tries again.
  */
 export function useParsedDocument(
   frame: React.RefObject<HTMLIFrameElement | null>,
   onParsed: (shown: Document) => void,
 ): {
   parsed: React.RefObject<Document | undefined>;
-  missing: boolean;
+  missing: number;
   reload: () => void;
   onLoad: () => void;
 } {
   const parsed = useRef<Document>(undefined);
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState(0);
   const begin = useEffectEvent((shown: Document) => {
     if (parsed.current === shown) return;
     parsed.current = shown;
-    setMissing(false);
+    setMissing(0);
     onParsed(shown);
   });
   // Not at the end of loading, which waits for pictures and films: presses until then would be lost.
@@ -46,7 +47,7 @@ export function useParsedDocument(
     onLoad: () => {
       const shown = frame.current?.contentDocument;
       if (isPage(shown)) begin(shown);
-      else setMissing(true);
+      else setMissing((times) => times + 1);
     },
   };
 }

@@ -9,12 +9,15 @@ const DEBOUNCE_MS = 120;
 /** Why the page doesn't follow what is typed. */
 export type RenderProblem = 'expired' | 'away' | 'down' | 'refused';
 
-/** What ends without an event is tried again: a network that is back, a server that has restarted. */
+/** The pause before a problem that ends without an event is tried again: a network, a server, a session that is back. */
 const RETRY_MS = 5000;
 
-function problemOf({ ok, status }: Response): RenderProblem | undefined {
+/** A new object for each request: its retry begins at its end. */
+type Failure = { problem: RenderProblem };
+
+function failureOf({ ok, status }: Response): Failure | undefined {
   if (ok) return undefined;
-  return status === 401 ? 'expired' : status >= 500 ? 'down' : 'refused';
+  return { problem: status === 401 ? 'expired' : status >= 500 ? 'down' : 'refused' };
 }
 
 /**
@@ -33,8 +36,8 @@ export function useRenderedPage({
   renderUrl: string;
   form: () => HTMLFormElement | undefined;
   parsed: () => Document | undefined;
-  /** The page could not be loaded: `onMissing` is called once it can. */
-  missing: boolean;
+  /** How many times in a row the page could not be loaded: `onMissing` is called once the server renders it. */
+  missing: number;
   onMissing: () => void;
   onRendered: (shown: Document) => void;
 }): {
@@ -42,7 +45,7 @@ export function useRenderedPage({
   refused: Readonly<Record<string, string>>;
   render: () => Promise<void>;
 } {
-  const [problem, setProblem] = useState<RenderProblem>();
+  const [failure, setFailure] = useState<Failure>();
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   // Replies may overtake each other: only the last one is shown.
   const pending = useRef<AbortController>(undefined);
@@ -50,7 +53,7 @@ export function useRenderedPage({
   const render = async () => {
     const fields = form();
     const shown = parsed();
-    if (!fields || !(shown || missing)) return;
+    if (!fields || !(shown || missing > 0)) return;
     pending.current?.abort();
     const request = new AbortController();
     pending.current = request;
@@ -62,27 +65,34 @@ export function useRenderedPage({
       });
       const html = await response.text();
       if (request.signal.aborted) return;
-      setProblem(problemOf(response));
-      if (!response.ok) return;
+      // The problem stays until the page is loaded and rendered again.
+      if (response.ok && !shown) return onMissing();
+      setFailure(failureOf(response));
+      if (!(response.ok && shown)) return;
       setRefused(JSON.parse(decodeURIComponent(response.headers.get(REFUSED_HEADER) ?? '{}')));
-      if (!shown) return onMissing();
       updateDocument(shown, new DOMParser().parseFromString(html, 'text/html'));
       notifyRendered(shown);
     } catch {
-      if (!request.signal.aborted) setProblem('away');
+      if (!request.signal.aborted) setFailure({ problem: 'away' });
     }
   };
 
   const renderNow = useEffectEvent(render);
   useEffect(() => {
-    if (missing) void renderNow();
+    if (missing === 1) void renderNow();
+    // The server renders the page, and yet it isn't loaded: at once would be without end.
+    if (missing > 1) setFailure({ problem: 'down' });
   }, [missing]);
-  const retries = problem === 'away' || problem === 'down';
+  // Once after each failure: an interval would abort every request that takes longer. Not in a hidden tab.
   useEffect(() => {
-    if (!retries) return;
-    const retry = setInterval(() => void renderNow(), RETRY_MS);
+    if (failure === undefined || failure.problem === 'refused') return;
+    const retry = setInterval(() => {
+      if (document.hidden) return;
+      clearInterval(retry);
+      void renderNow();
+    }, RETRY_MS);
     return () => clearInterval(retry);
-  }, [retries]);
+  }, [failure]);
   // Not cleared by React's next render, which each reply causes: what is typed meanwhile would not be shown.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const renderSoon = useEffectEvent(() => {
@@ -105,5 +115,5 @@ export function useRenderedPage({
       window.removeEventListener('online', onInput);
     };
   });
-  return { problem, refused, render };
+  return { problem: failure?.problem, refused, render };
 }
