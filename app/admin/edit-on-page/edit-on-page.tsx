@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { Button, ButtonLink, IconButton } from '#admin/controls/button.tsx';
-import { readFormValues } from '#admin/editing/form-values.ts';
+import { differingFields, type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
 import { decodedUri } from '#domain/text/percent-encoding.ts';
 import { aboveKeyboard } from './above-keyboard.ts';
@@ -52,7 +52,7 @@ export function EditOnPage({
    * that of the page itself.
    */
   ownPlace?: (place: string) => string | undefined;
-  /** The errors of the last save: the first of them is shown. */
+  /** The errors of the last save: the first of them is shown, unless something was typed since it was sent. */
   errors: Readonly<Record<string, string>> | undefined;
   describe: (name: string, value: string) => Described;
   /** Whether the page is shown, or only the form. */
@@ -131,10 +131,17 @@ export function EditOnPage({
     if (shown && place) choose(place);
   }, [shown, choose]);
 
+  const { formData } = useNavigation();
+  const sent = useRef<FormValues>(undefined);
+  useEffect(() => {
+    if (formData) sent.current = readFormValues(formData);
+  }, [formData]);
   useEffect(() => {
     const first = Object.keys(errors ?? {})[0];
-    if (first !== undefined) choose(first);
-  }, [errors, choose]);
+    // The keys that follow would go to another field.
+    const goesOn = sent.current && differs(form(), sent.current);
+    if (first !== undefined && !goesOn) choose(first);
+  }, [errors, form, choose]);
 
   const ownPlaces = places.flatMap((place) => ownPlace(place) ?? []);
   const entries = shown ? entriesOf(form(), ownPlaces, describe) : [];
@@ -235,6 +242,10 @@ export function EditOnPage({
       </div>
     </div>
   );
+}
+
+function differs(form: HTMLFormElement | undefined, sent: FormValues): boolean {
+  return form !== undefined && differingFields(readFormValues(new FormData(form)), sent).length > 0;
 }
 
 /** The fields of the form in the order of the page, those that the page doesn't show last. */
