@@ -102,6 +102,22 @@ test('back leads from the page to its form, and forward to the page, with what w
   await expect(page).toHaveURL(/\/admin\/pages$/);
 });
 
+test('each field of the list opens with the focus in it, and Escape leads back', async ({ page, site }) => {
+  await openOnPage(page, site, '/admin/new-project/production');
+  const entries = page.getByRole('navigation', { name: 'Ce qui se modifie' }).getByRole('button');
+  await expect(entries.filter({ hasText: 'Sous-titres du média additionnel' })).toBeVisible();
+  for (const entry of await entries.all()) {
+    await entry.focus();
+    const name = await entry.textContent();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-chosen] :focus, [data-chosen]:focus'), name ?? '').toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeFocused();
+  }
+  await entries.filter({ hasText: 'Transcription du média additionnel' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Transcription' })).toBeFocused();
+});
+
 test('Escape closes the dialog of a field, and then the field', async ({ page, site }) => {
   await openOnPage(page, site, '/admin/pages/agence');
   await page.getByRole('button', { name: /^Réseau : Image/ }).click();

@@ -50,28 +50,30 @@ export function TitleAndSlug({
           if (!touched) setSlug(slugFrom(event.currentTarget.value));
         }}
       />
-      <TextField
-        label={postForm.labels.slug}
-        name="_slug"
-        required
-        value={slug}
-        spellCheck={false}
-        autoCapitalize="none"
-        hint={
-          known === true && !invalid ? `Libre\u00a0: /blog/${slug}` : `Adresse\u00a0: /blog/${slug || '…'}`
-        }
-        error={known === false ? SLUG_TAKEN : (invalid ?? refused)}
-        onChange={(event) => {
-          setTouched(event.currentTarget.value !== '');
-          setSlug(event.currentTarget.value);
-        }}
-        onBlur={() => {
-          // An emptied slug follows the title again; accents and spaces become URL-safe characters.
-          if (slug === '' && title !== '') setSlug(slugFrom(title));
-          else if (slug !== '' && !isSlug(slug)) setSlug(slugFrom(slug));
-        }}
-      />
-      <HiddenValue name="slug" value={slug} />
+      <div>
+        <TextField
+          label={postForm.labels.slug}
+          name="_slug"
+          required
+          value={slug}
+          spellCheck={false}
+          autoCapitalize="none"
+          hint={
+            known === true && !invalid ? `Libre\u00a0: /blog/${slug}` : `Adresse\u00a0: /blog/${slug || '…'}`
+          }
+          error={known === false ? SLUG_TAKEN : (invalid ?? refused)}
+          onChange={(event) => {
+            setTouched(event.currentTarget.value !== '');
+            setSlug(event.currentTarget.value);
+          }}
+          onBlur={() => {
+            // An emptied slug follows the title again; accents and spaces become URL-safe characters.
+            if (slug === '' && title !== '') setSlug(slugFrom(title));
+            else if (slug !== '' && !isSlug(slug)) setSlug(slugFrom(slug));
+          }}
+        />
+        <HiddenValue name="slug" value={slug} />
+      </div>
     </>
   );
 }

@@ -1,11 +1,41 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { FACTS } from '#domain/site-content/agency-facts.ts';
-import { fieldNames } from './field-controls.ts';
+import { chooseField, fieldNames, focusPlace } from './field-controls.ts';
 
 it('a form lists the fields that are edited, and none of its own', () => {
   const form = document.createElement('form');
   form.innerHTML = `<input type="hidden" name="${FACTS}"><input name="hero.title"><input name="_version">
     <fieldset><input type="hidden" name="hero.film"><button name="">Choisir</button></fieldset>`;
   expect(fieldNames(form)).toEqual(['hero.title', 'hero.film']);
+});
+
+it('a hidden value is edited by what stands next to it, unfolded, with the focus in its own control', () => {
+  document.body.innerHTML = `<form><section>
+    <input name="client">
+    <div><input type="hidden" name="filmUrl"><input name="_filmUrl"><button>Choisir un film</button></div>
+    <div>
+      <input type="hidden" name="transcription"><input type="hidden" name="captions">
+      <details><summary>Transcription</summary>
+        <textarea name="_transcription"></textarea><input name="_audio"></details>
+    </div>
+  </section></form>`;
+  const form = document.querySelector('form') as HTMLFormElement;
+  const focused = (name: string) => {
+    const part = chooseField(form, name);
+    if (part) focusPlace(part, name, name);
+    expect(part?.contains(document.activeElement), name).toBe(true);
+    return document.activeElement;
+  };
+  expect(focused('filmUrl')?.getAttribute('name')).toBe('_filmUrl');
+  expect(form.querySelector('[data-chosen] button')).not.toBeNull();
+  // It has no control of its own: that of its neighbours stays folded.
+  expect(focused('captions')?.localName).toBe('summary');
+  expect(form.querySelector('details')?.open).toBe(false);
+  expect(focused('transcription')?.getAttribute('name')).toBe('_transcription');
+  expect(form.querySelector('details')?.open).toBe(true);
+  expect(fieldNames(form.querySelector('[data-chosen]') as HTMLElement)).toEqual([
+    'transcription',
+    'captions',
+  ]);
 });

@@ -6,8 +6,8 @@ const CONTROLS = `[name]:not([name^="_"], [name=""], [name="${FACTS}"])`;
 /** The attribute of the one field that is shown; the foot bar and notices beside it have their own. */
 const CHOSEN = 'data-chosen';
 
-/** The names of a form's fields, in its order. */
-export function fieldNames(form: HTMLFormElement): string[] {
+/** The names of the fields of a form or a part of it, in its order. */
+export function fieldNames(form: HTMLElement): string[] {
   const names = [...form.querySelectorAll(CONTROLS)].map((control) => control.getAttribute('name') ?? '');
   return [...new Set(names)];
 }
@@ -21,7 +21,7 @@ export function fieldOfPlace(names: readonly string[], place: string): string | 
 
 /**
  * Marks the part of the form that holds a field and no other one, with its label, its hint and its tools, as the chosen
- * one. A picture and the field that it names in `data-with` are marked together. Returns the part of the field itself;
+ * one. Hidden values next to each other are edited by the same part. A picture and the field that it names in `data-with` are marked together. Returns the part of the field itself;
  * undefined where the form has no such field.
  */
 export function chooseField(form: HTMLFormElement, name: string | undefined): HTMLElement | undefined {
@@ -39,15 +39,18 @@ export function chooseField(form: HTMLFormElement, name: string | undefined): HT
 
 function frameOf(form: HTMLFormElement, name: string | undefined): HTMLElement | undefined {
   const control = name === undefined ? null : form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-  if (!control) return undefined;
+  if (!control || name === undefined) return undefined;
   let frame = control;
-  while (frame.parentElement && frame.parentElement !== form && holdsOnly(frame.parentElement, name ?? ''))
+  // A hidden value is edited by what stands next to it.
+  if (control.matches('[type=hidden]')) frame = control.parentElement ?? control;
+  const names = [name, ...fieldNames(frame)];
+  while (frame.parentElement && frame.parentElement !== form && holdsOnly(frame.parentElement, names))
     frame = frame.parentElement;
   return frame;
 }
 
-function holdsOnly(element: HTMLElement, name: string): boolean {
-  return [...element.querySelectorAll(CONTROLS)].every((control) => control.getAttribute('name') === name);
+function holdsOnly(element: HTMLElement, names: readonly string[]): boolean {
+  return fieldNames(element).every((name) => names.includes(name));
 }
 
 /** Puts the focus where a place of the page is edited: into the row and the column of a record, on the line of a text. */
@@ -66,13 +69,15 @@ export function focusPlace(frame: HTMLElement, name: string, place: string): voi
         ? within.querySelector<HTMLElement>(
             `:is([name$="-${CSS.escape(column)}"], [name^="_${CSS.escape(column)}-"]):not([type=hidden])`,
           )
-        : null) ??
+        : // What edits a hidden value has its name, too.
+          within.querySelector<HTMLElement>(`[name="_${CSS.escape(name)}"]`)) ??
       // The text of an article is written in, its tools come before it in the document.
       within.querySelector<HTMLElement>('[contenteditable=true]') ??
       // The tools of a text stand before it.
       within.querySelector<HTMLElement>(`textarea[name="${CSS.escape(name)}"]`) ??
       (picker ?? within).querySelector<HTMLElement>(`${FILE_DETAILS} > summary`) ??
       (picker ?? within).querySelector<HTMLElement>(FOCUSABLE);
+    if (!control?.matches('summary')) control?.closest('details')?.setAttribute('open', '');
     control?.focus({ preventScroll: true });
     // What is unfolded below it is still to come.
     if (control?.matches('summary')) control.scrollIntoView({ block: 'start' });
@@ -101,7 +106,7 @@ function openFile(within: HTMLElement): void {
 
 const FILE_DETAILS = 'details[data-file-details]';
 
-const FOCUSABLE = 'input:not([type=hidden], [type=file]), textarea, select, button:not([disabled])';
+const FOCUSABLE = 'input:not([type=hidden], [type=file]), textarea, select, button:not([disabled]), summary';
 
 function selectLine(area: HTMLTextAreaElement, index: number): void {
   const lines = area.value.split('\n');

@@ -8,15 +8,15 @@ import styles from './film-alternatives-fields.module.css';
 
 /** The alternatives of a film for deaf and blind visitors (§66.4). Empty ones are left out of the value. */
 export function FilmAlternativesFields({
-  id,
+  nameOf,
   about,
   captioned = false,
   value,
   errors = {},
   onChange,
 }: {
-  /** Prefix of the fields' ids; they are not submitted under these names. */
-  id: string;
+  /** The names of the fields, which begin with '_': they are not submitted under these. */
+  nameOf: (alternative: keyof FilmAlternatives) => `_${string}`;
   /** 'vidéo 2', the accessible name of the group. */
   about: string;
   /** Whether the film is a file of the site: then captions are entered here. */
@@ -42,7 +42,7 @@ export function FilmAlternativesFields({
       <div className={styles['fields']}>
         <TextareaField
           label="Transcription"
-          name={`_transcription-${id}`}
+          name={nameOf('transcription')}
           rows={6}
           hint="Ce qu’on y dit et ce qu’on y voit d’important, pour ceux qui n’entendent ou ne voient pas le film. Si personne n’y parle : « Film sans parole », puis ce qu’on y voit."
           value={transcription}
@@ -52,7 +52,7 @@ export function FilmAlternativesFields({
         {captioned ? (
           <CaptionsField
             label="Sous-titres"
-            name={`_captions-${id}`}
+            name={nameOf('captions')}
             about={about}
             value={captions}
             error={errors.captions}
@@ -61,7 +61,7 @@ export function FilmAlternativesFields({
         ) : null}
         <TextField
           label="Version audiodécrite"
-          name={`_audio-description-${id}`}
+          name={nameOf('audioDescription')}
           hint="Une version où une voix raconte les images&nbsp;: son adresse Vimeo, ou un film de la médiathèque"
           disabled={notNeeded}
           value={notNeeded ? '' : audioDescription}

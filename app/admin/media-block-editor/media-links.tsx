@@ -66,7 +66,7 @@ export function mediaLink<T extends LinkedType>(type: T): MediaLink<MediaOf<T>> 
 function FilmFields({ media, name, onChange }: FieldsProps<MediaOf<'video'>>) {
   return (
     <FilmAlternativesFields
-      id={media.id}
+      nameOf={(alternative) => `_${alternative}-${media.id}`}
       about={name}
       value={media}
       onChange={({ transcription, audioDescription }) =>

@@ -84,7 +84,7 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
                 />
               </div>
               <FilmAlternativesFields
-                id={`video-${video.key}`}
+                nameOf={(alternative) => `_${alternative}-${video.key}`}
                 about={`vidéo ${index + 1}`}
                 value={video}
                 errors={{
