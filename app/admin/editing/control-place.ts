@@ -3,8 +3,8 @@ import type { TiptapEditorHTMLElement } from '@tiptap/core';
 /** A control of a form and what is selected in it, to find it again when its fields are rendered anew. */
 export type ControlPlace = {
   selector: string;
-  /** Of a control that its name doesn't tell. */
-  label?: string | undefined;
+  /** Of a control that its name doesn't identify. */
+  likeness?: { label: string; value: string } | undefined;
   /** Among the controls of this selector and label. */
   index: number;
   selection?: Selection | undefined;
@@ -18,32 +18,54 @@ const RICH_TEXT = '[data-rich-text] [contenteditable]';
 /** For the editor of a rich text, which is created after its form is mounted. */
 let awaited: Selection | undefined;
 
-/** The control that has the focus in a form; undefined for a button, and for none. */
-export function focusedControl(form: HTMLFormElement): ControlPlace | undefined {
-  const { activeElement: element } = document;
-  if (!element || !form.contains(element)) return undefined;
-  const place = describe(element);
-  return place && { ...place, index: controlsLike(form, place).indexOf(element) };
-}
+/** In the bar, which every form has. */
+const MAIN_BUTTON = '[data-foot-bar] [data-main]';
 
-function describe(element: Element): Omit<ControlPlace, 'index'> | undefined {
-  if (element instanceof HTMLButtonElement) return undefined;
-  if (element.matches(RICH_TEXT)) return { selector: RICH_TEXT, selection: selectionInText(element) };
+/** Describes a control of a form; undefined for a button, and for what is none. */
+export function describeControl(form: HTMLFormElement, element: Element | null): ControlPlace | undefined {
+  if (!element || !form.contains(element) || element instanceof HTMLButtonElement) return undefined;
+  if (element.matches(RICH_TEXT))
+    return { selector: RICH_TEXT, index: 0, selection: selectionInText(element) };
   const selection = isTextField(element) ? selectionIn(element) : undefined;
   const name = element.getAttribute('name');
   // Names that begin with '_' may contain the id of a row, which another rendering doesn't have.
-  if (isTextField(element) && !(name && /^[^_]/.test(name)))
-    return { selector: element.localName, label: labelOf(element), selection };
-  return name ? { selector: `[name="${CSS.escape(name)}"]`, selection } : undefined;
+  if (isTextField(element) && (!name || name.startsWith('_'))) {
+    const selector = element.localName;
+    const likeness = { label: labelOf(element), value: shownValue(element) };
+    return {
+      selector,
+      likeness,
+      index: controlsLike(form, { selector, likeness }).indexOf(element),
+      selection,
+    };
+  }
+  if (!name) return undefined;
+  const selector = `[name="${CSS.escape(name)}"]`;
+  return { selector, index: controlsLike(form, { selector }).indexOf(element), selection };
 }
 
-/** Moves the focus to a control, with its selection; in a rich text once its editor takes it. */
-export function focusControl(form: HTMLFormElement, place: ControlPlace): void {
-  const control = controlsLike(form, place)[place.index];
-  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
-  if (control && isTextField(control) && place.selection)
+/**
+ * Moves the focus to a control, with its selection; in a rich text once its editor takes it. To the form's main button
+ * where the control isn't there: a save may drop its row, and typing would go on in another one.
+ */
+export function focusControl(form: HTMLFormElement, place: ControlPlace | undefined): void {
+  awaited = place?.selector === RICH_TEXT ? (place.selection ?? { start: 0, end: 0 }) : undefined;
+  if (awaited) return;
+  const control = place && findControl(form, place);
+  for (let folded = control?.closest('details'); folded; folded = folded.parentElement?.closest('details'))
+    folded.open = true;
+  control?.focus({ preventScroll: true });
+  if (!control || document.activeElement !== control)
+    form.querySelector<HTMLElement>(MAIN_BUTTON)?.focus({ preventScroll: true });
+  else if (isTextField(control) && place.selection)
     control.setSelectionRange(place.selection.start, place.selection.end);
-  awaited = place.selector === RICH_TEXT ? (place.selection ?? { start: 0, end: 0 }) : undefined;
+}
+
+function findControl(form: HTMLFormElement, place: ControlPlace): HTMLElement | undefined {
+  const control = controlsLike(form, place)[place.index];
+  if (!(control instanceof HTMLElement)) return undefined;
+  const { likeness } = place;
+  return likeness && isTextField(control) && shownValue(control) !== likeness.value ? undefined : control;
 }
 
 /** What is to be selected in the editor that was just created, which takes the focus; undefined for nothing. */
@@ -53,8 +75,13 @@ export function takeAwaitedSelection(): Selection | undefined {
   return selection;
 }
 
-const controlsLike = (form: HTMLFormElement, { selector, label }: Omit<ControlPlace, 'index'>): Element[] =>
-  [...form.querySelectorAll(selector)].filter((one) => label === undefined || labelOf(one) === label);
+const controlsLike = (form: HTMLFormElement, place: Pick<ControlPlace, 'selector' | 'likeness'>): Element[] =>
+  [...form.querySelectorAll(place.selector)].filter(
+    (one) => !place.likeness || labelOf(one) === place.likeness.label,
+  );
+
+/** As a save stores it: it removes white space at the ends. */
+const shownValue = ({ value }: HTMLInputElement | HTMLTextAreaElement) => value.trim();
 
 const isTextField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;

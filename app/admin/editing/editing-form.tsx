@@ -10,14 +10,14 @@ import { dismissToasts, showToast } from '#ui/toasts/toast.ts';
 import { type Autosave, forgetAutosave } from './autosave/autosave.ts';
 import { RESTORE, RestoreNotice } from './autosave/restore-notice.tsx';
 import { useAutosave, useAutosaveKey } from './autosave/use-autosave.ts';
-import { type ControlPlace, focusControl, focusedControl } from './control-place.ts';
+import { type ControlPlace, describeControl, focusControl } from './control-place.ts';
 import { EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
 import { LEAVE } from './leaving/texts.ts';
 import { focusUnsentFile, unsentFiles } from './leaving/unsent-files.ts';
 import { useDropGuard } from './leaving/use-drop-guard.ts';
 import { useSaveGuard } from './leaving/use-save-guard.ts';
-import { forgetPlace, MAIN_BUTTON, usePlaceOfForm } from './place-of-form.ts';
+import { forgetPlace, usePlaceOfForm } from './place-of-form.ts';
 import type { DeletedTexts } from './saving/deleted-dialog.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
 import { type NextSave, type OpenProblem, SaveProblemDialog } from './saving/save-problem-dialog.tsx';
@@ -103,14 +103,14 @@ export function EditingForm({
   const elsewhere = attached.size + uploads > 0;
   const leaveDetail = elsewhere ? `${changed > 0 ? `${autosaveText} ` : ''}${LEAVE.unsent}` : autosaveText;
   const remounting = useRef(false);
-  const refocused = useRef<ControlPlace>(undefined);
+  const refocused = useRef<{ control: ControlPlace | undefined }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the fields are mounted
   useLayoutEffect(() => {
     // Typed into the former form while this one was rendered: the fields are rendered anew before anything is painted.
     const typed = takeLateValues(pathname, initial);
     remounting.current = typed !== undefined;
     if (typed) replaceValues({ ...shown, values: typed });
-    if (form.current && refocused.current) focusControl(form.current, refocused.current);
+    if (form.current && refocused.current) focusControl(form.current, refocused.current.control);
     refocused.current = undefined;
   }, [shown.formKey]);
   const leavePlace = usePlaceOfForm(form, shown.formKey, remounting);
@@ -196,7 +196,8 @@ export function EditingForm({
         compareWithBaseline(result.values, basis);
       } else {
         // An emptied field has its default again, an address its beginning.
-        if (form.current) refocused.current = focusedControl(form.current) ?? MAIN_BUTTON;
+        if (form.current)
+          refocused.current = { control: describeControl(form.current, document.activeElement) };
         replaceValues({ values: stored, version: result.version });
       }
       announceToast({ type: 'success', ...result });

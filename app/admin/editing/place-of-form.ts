@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { type ControlPlace, focusControl, focusedControl } from './control-place.ts';
+import { type ControlPlace, describeControl, focusControl } from './control-place.ts';
 
-type FormPlace = { item: string; top: number; control: ControlPlace };
+/** `control`: undefined for the form's main button. */
+type FormPlace = { item: string; top: number; control: ControlPlace | undefined };
 
 /** Where a form of an item was when it was last saved, within this visit. */
 let last: FormPlace | undefined;
@@ -10,9 +11,6 @@ let last: FormPlace | undefined;
 export function forgetPlace(): void {
   last = undefined;
 }
-
-/** In the bar, which every form has. */
-export const MAIN_BUTTON: ControlPlace = { selector: '[data-foot-bar] [data-main]', index: 0 };
 
 /**
  * Returns a function that records the scroll position and the focus of a form before a save. The next form of the same
@@ -24,7 +22,7 @@ export function usePlaceOfForm(
   formKey: number,
   remounting: RefObject<boolean>,
 ): (stays: boolean) => void {
-  const field = useRef<ControlPlace>(undefined);
+  const field = useRef<Element>(undefined);
   // A layout effect: no key is pressed between the former form and the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the fields were rendered anew
   useLayoutEffect(() => {
@@ -42,7 +40,8 @@ export function usePlaceOfForm(
       forgetPlace();
     }
     const follow = () => {
-      field.current = focusedControl(shown) ?? field.current;
+      const { activeElement } = document;
+      if (activeElement && describeControl(shown, activeElement)) field.current = activeElement;
     };
     shown.addEventListener('focusin', follow);
     return () => shown.removeEventListener('focusin', follow);
@@ -52,10 +51,9 @@ export function usePlaceOfForm(
       const left = form.current;
       const item = left && itemOf(left);
       if (!item) return;
-      const control = stays ? focusedControl(left) : withoutSelection(field.current);
+      const control = describeControl(left, stays ? document.activeElement : (field.current ?? null));
       // Called again while the form is unmounted, whose page may have lost its height already.
-      const top = last?.item === item ? last.top : window.scrollY;
-      last = { item, top, control: control ?? MAIN_BUTTON };
+      last = { item, top: last?.item === item ? last.top : window.scrollY, control };
     },
     [form],
   );
@@ -65,9 +63,6 @@ export function usePlaceOfForm(
 function lastPlaceIn(form: HTMLFormElement): FormPlace | undefined {
   return last?.item === itemOf(form) && window.location.hash === '' ? last : undefined;
 }
-
-/** That of the moment when the control got the focus. */
-const withoutSelection = (place: ControlPlace | undefined) => place && { ...place, selection: undefined };
 
 /** The id of the edited item; undefined for forms without one. */
 function itemOf(form: HTMLFormElement): string | undefined {
