@@ -132,7 +132,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     expect(await delivery()).toMatchObject({ state: 'pending', attempts: 0 });
     // A press in a list from before the delivery: there is no further try.
     await deliverDueMessages(service().transport);
-    expect(await retry(id)).toEqual({ outcome: 'done' });
+    expect(await retry(id)).toEqual({ outcome: 'done', message: 'Ce message a déjà été transmis' });
     expect(await delivery()).toMatchObject({ state: 'sent' });
     expect(await retry(randomUUID())).toMatchObject({ outcome: 'not-found' });
   });

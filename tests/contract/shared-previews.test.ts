@@ -174,7 +174,7 @@ describeOnBothEngines('shared previews', () => {
     expect(await addToPreview({ of: item, id: more.id }, item, NOW)).toBe('added');
   });
 
-  it('are limited to twenty of one item when two more are requested at once', async () => {
+  it('are limited to twenty of one item when three more are requested at once', async () => {
     const [item, one, other] = [await project(), await project(), await project()];
     for (let count = 0; count < 18; count++) await shared(item);
     const links = [

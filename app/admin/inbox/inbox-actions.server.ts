@@ -10,7 +10,8 @@ export const INBOX_ACTIONS: Actions<ActionResult> = {
   unread: async ({ text }) => resultOf(await markMessage(text('id'), false)),
   retry: async ({ text }) => {
     const state = await retryMessage(text('id'));
-    return resultOf(state !== undefined, state === 'pending' ? 'Un nouvel essai est en cours' : undefined);
+    const words = state === 'sent' ? 'Ce message a déjà été transmis' : 'Un nouvel essai est en cours';
+    return resultOf(state !== undefined, words);
   },
   unwanted: async ({ text }) =>
     resultOf(await moveToUnwanted(text('id')), 'Message classé parmi les indésirables'),

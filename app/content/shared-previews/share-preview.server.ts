@@ -27,6 +27,7 @@ export async function sharePreview(
   const secret = newLinkSecret();
   const secretAndEnd = { secret_hash: linkSecretHash(secret), ends_at: endsAt };
   const outcome = await runInTransaction(async (transaction) => {
+    await lockContent(transaction);
     if (await hasTooManyLinks(transaction, items, id, now)) return 'too-many';
     const inserted = await transaction
       .insertInto('shared_previews')
@@ -105,7 +106,8 @@ async function changeItems<Outcome>(
   change: (transaction: Transaction<Schema>, items: readonly ContentItem[]) => Promise<Outcome>,
 ): Promise<Outcome | 'missing'> {
   return runInTransaction(async (transaction) => {
-    // The write comes first: of two changes at once the second one sees the first.
+    await lockContent(transaction);
+    // A link that is revoked at the same time ends before, or after.
     const open = await transaction
       .updateTable('shared_previews')
       .set((column) => ({ ends_at: column.ref('ends_at') }))
@@ -147,7 +149,7 @@ async function insertItems(
 
 /**
  * Whether one of these items has the maximal number of open links. `id`: the link that is requested again, or gets an
- * item, doesn't count. Of two transactions at once the second one waits, and counts the link of the first.
+ * item, doesn't count. The transaction holds the lock of the content: another one would not see its link.
  */
 async function hasTooManyLinks(
   transaction: Transaction<Schema>,
@@ -155,7 +157,6 @@ async function hasTooManyLinks(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  await lockContent(transaction);
   const ids = items.map((item) => item.id);
   const full = await openLinks(now, transaction)
     .where('shared_preview_items.item_id', 'in', ids)

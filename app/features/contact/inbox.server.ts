@@ -185,8 +185,8 @@ export async function markMessage(id: string, read: boolean): Promise<boolean> {
 }
 
 /**
- * Retries a delivery that has failed permanently. Idempotent: pressed twice, it retries once. Returns whether the message
- * is being delivered or has been by now; undefined when there is no such message, or it is not to be delivered.
+ * Retries a delivery that has failed permanently. Idempotent: pressed twice, it retries once. Returns whether the
+ * message is being delivered or has been by now; undefined when there is no such message, or it is not to be delivered.
  */
 export async function retryMessage(id: string): Promise<'pending' | 'sent' | undefined> {
   const { numUpdatedRows } = await database()
