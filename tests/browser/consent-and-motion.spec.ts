@@ -147,6 +147,10 @@ test.describe('a visitor who has not chosen yet', () => {
         .toBe(true);
       // And so are the last links of the page, which has nothing below to scroll to.
       await page.getByRole('link', { name: 'Plan du site' }).click({ trial: true, timeout: 5000 });
+      const below = await page
+        .locator('[data-page-end]')
+        .evaluate((end) => document.body.getBoundingClientRect().bottom - end.getBoundingClientRect().bottom);
+      expect(below, 'the brand’s name is cut off by the end of the page').toBeLessThan(1);
     }
     await page.getByRole('button', { name: 'Personnaliser' }).click();
     const choices = page.getByRole('dialog', { name: 'Vos données, votre choix' });

@@ -23,11 +23,10 @@ export function avoidCoveringTitle(card: HTMLElement, leaving: AbortSignal): voi
     const raise = covers && above > 0 ? window.innerHeight - top + 8 : 0;
     if (raise !== raised) card.style.setProperty('--raise', `${-Math.round(raise)}px`);
     if (box.height !== height) {
-      // A standard property instead of a custom one: a custom property on the root would recalculate the style of every
-      // element.
       const beside = window.innerHeight <= LOW_WINDOW ? 8 : 24;
       const room = `${Math.round(box.height) + beside}px`;
       document.documentElement.style.scrollPaddingBottom = room;
+      // Of the last element alone: a custom property of the root would recalculate the style of every element.
       end?.style.setProperty('--covered', room);
     }
     raised = raise;

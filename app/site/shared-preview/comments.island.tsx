@@ -210,8 +210,8 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
 }
 
 /**
- * Clients pass on the URL of the page: the thanks are for the person who has just replied, and so is the name. The key of
- * the item is for what the page sends; its place suffices for what is read.
+ * Clients pass on the URL of the page: the thanks are for the person who has just replied, and so is the name. The key
+ * of the item is for what the page sends; its place suffices for what is read.
  */
 function forgetReceived(): void {
   const url = new URL(window.location.href);
