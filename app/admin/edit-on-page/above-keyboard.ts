@@ -1,6 +1,6 @@
 /**
- * Keeps a fixed element above the keyboard of a phone, which covers the window without resizing it, by `--keyboard`: the
- * covered height. Returns how to end it.
+ * Keeps a fixed element above the keyboard of a phone, which covers the window without resizing it, by `--keyboard`:
+ * the covered height. Returns how to end it.
  */
 export function aboveKeyboard(element: HTMLElement): () => void {
   const seen = window.visualViewport;

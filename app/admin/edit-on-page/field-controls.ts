@@ -7,8 +7,8 @@ const CONTROLS = `[name]:not([name^="_"], [name=""], [name="${FACTS}"])`;
 const CHOSEN = 'data-chosen';
 
 /** The names of the fields of a form or a part of it, in its order. */
-export function fieldNames(form: HTMLElement): string[] {
-  const names = [...form.querySelectorAll(CONTROLS)].map((control) => control.getAttribute('name') ?? '');
+export function fieldNames(within: HTMLElement): string[] {
+  const names = [...within.querySelectorAll(CONTROLS)].map((control) => control.getAttribute('name') ?? '');
   return [...new Set(names)];
 }
 
@@ -21,8 +21,8 @@ export function fieldOfPlace(names: readonly string[], place: string): string | 
 
 /**
  * Marks the part of the form that holds a field and no other one, with its label, its hint and its tools, as the chosen
- * one. Hidden values next to each other are edited by the same part. A picture and the field that it names in `data-with` are marked together. Returns the part of the field itself;
- * undefined where the form has no such field.
+ * one. A picture and the field that it names in `data-with` are marked together. Hidden values next to each other are
+ * edited by the same part. Returns the part of the field itself; undefined where the form has no such field.
  */
 export function chooseField(form: HTMLFormElement, name: string | undefined): HTMLElement | undefined {
   for (const former of form.querySelectorAll(`[${CHOSEN}]`)) former.removeAttribute(CHOSEN);
@@ -53,7 +53,7 @@ function holdsOnly(element: HTMLElement, names: readonly string[]): boolean {
   return fieldNames(element).every((name) => names.includes(name));
 }
 
-/** Puts the focus where a place of the page is edited: into the row and the column of a record, on the line of a text. */
+/** Moves the focus to where a place of the page is edited: the row and the column of a record, the line of a text. */
 export function focusPlace(frame: HTMLElement, name: string, place: string): void {
   const [row, column, entry] = place.slice(name.length + 1).split('.');
   const rows = row ? frame.querySelectorAll<HTMLElement>('ol > li, [data-block]') : [];

@@ -13,7 +13,7 @@ function excerpt(text: string): string {
   return isStoredFile(first) ? first : text;
 }
 
-/** Everything that can be edited, in the page's order: for keyboards, screen readers, and what the page doesn't show. */
+/** All that can be edited, in the page's order: for keyboards, screen readers, and what the page doesn't show. */
 export function FieldList({
   ref,
   entries,

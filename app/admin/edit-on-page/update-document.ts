@@ -4,8 +4,8 @@ import { textOnPage, writingIn } from './text-on-page.ts';
 type Kept = { editor: Element; text: Element; next: Element };
 
 /**
- * Makes a document without scripts equal to another one, and leaves everything that is the same in place: pictures don't
- * flicker, and the reader stays at the same point. An editor in it, and so the caret, stays where it is.
+ * Makes a document without scripts equal to another one, and leaves everything that is the same in place: pictures
+ * don't flicker, and the reader stays at the same point. An editor in it, and so the caret, stays where it is.
  */
 export function updateDocument(shown: Document, next: Document): void {
   const writing = writingIn(shown);

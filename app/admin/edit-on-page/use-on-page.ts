@@ -23,7 +23,7 @@ export type Point = { x: number; y: number };
 /** A formatted text that is written on the page itself. */
 export type Writing = {
   field: string;
-  /** The element that shows the text: the editor stands right after it, and the styles of the page hide it meanwhile. */
+  /** The element that shows the text: the editor stands right after it, the styles of the page hide it meanwhile. */
   text: HTMLElement;
   /** The place of the editor's tools, in the document of the form. */
   tools: HTMLElement;
@@ -41,9 +41,9 @@ export const PageContext = createContext<DrawnPage | undefined>(undefined);
 export const WritingContext = createContext<Writing | undefined>(undefined);
 
 /**
- * Whether a form is shown on its page. The URL follows, so that a reload shows the same. The page has a history entry of
- * its own after that of the form, and the router doesn't know of it: back and forward between the two load nothing and
- * leave nothing that was typed.
+ * Whether a form is shown on its page. The URL follows, so that a reload shows the same. The page has a history entry
+ * of its own after that of the form, and the router doesn't know of it: back and forward between the two load nothing
+ * and leave nothing that was typed.
  */
 export function useOnPage(): { shown: boolean; onShow: (shown: boolean) => void } {
   const [shown, setShown] = useState(false);

@@ -6,9 +6,9 @@ const PARSED_MS = 50;
 
 /**
  * The document of a frame once it is parsed, whatever of it still loads: until then a change would be replaced by what
- * still arrives. `onParsed` is called once for each document; `onLoad` is the frame's handler. `missing`: how many times
- * in a row something else was loaded in its place, the sign-in, an error page of the server or of the browser; `reload`
- * tries again.
+ * still arrives. `onParsed` is called once for each document; `onLoad` is the frame's handler. `missing`: how many
+ * times in a row something else was loaded in its place, the sign-in, an error page of the server or of the browser;
+ * `reload` tries again.
  */
 export function useParsedDocument(
   frame: React.RefObject<HTMLIFrameElement | null>,

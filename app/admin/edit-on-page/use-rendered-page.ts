@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 120;
 /** Why the page doesn't follow what is typed. */
 export type RenderProblem = 'expired' | 'away' | 'down' | 'refused';
 
-/** The pause before a problem that ends without an event is tried again: a network, a server, a session that is back. */
+/** The pause before a retry of a problem that ends without an event: a network, a server, a session that is back. */
 const RETRY_MS = 5000;
 
 /** A new object for each request: its retry begins at its end. */
