@@ -12,6 +12,8 @@ let server = { takes: 10, status: 200 };
 /** What a frame would load, and what it has loaded; null for an error page of the browser. */
 let next: Document | null = null;
 let loaded: Document | null = null;
+/** How long a frame takes to load. */
+let loads = 10;
 let root: Root;
 let load = () => {};
 const hidden = vi.spyOn(document, 'hidden', 'get');
@@ -33,7 +35,7 @@ const reload = vi.fn(() => {
   setTimeout(() => {
     loaded = next;
     load();
-  }, 10);
+  }, loads);
 });
 const frame = {
   current: {
@@ -78,6 +80,7 @@ async function openPage(page: Document | null) {
   reload.mockClear();
 }
 
+const type = () => document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
 const shown = () => document.querySelector('main > div')?.textContent;
 
 beforeEach(async () => {
@@ -85,6 +88,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', rendered);
   rendered.mockClear();
   hidden.mockReturnValue(false);
+  loads = 10;
   loaded = null;
   document.body.innerHTML = '<main></main>';
   root = createRoot(document.querySelector('main') as HTMLElement);
@@ -155,5 +159,32 @@ it('a page that is rendered but not loaded is loaded again until it is there', a
   expect(reload).toHaveBeenCalledTimes(2);
   next = pageDocument();
   await wait(6000);
+  expect(shown()).toBe('');
+});
+
+it('what is typed while a missing page is loaded again does not begin its loading anew', async () => {
+  server = { takes: 10, status: 503 };
+  await openPage(null);
+  server = { takes: 10, status: 200 };
+  next = pageDocument();
+  loads = 2000;
+  type();
+  await wait(500);
+  expect(reload).toHaveBeenCalledTimes(1);
+  type();
+  await wait(500);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await wait(2000);
+  expect(shown()).toBe('');
+});
+
+it('the retry of a failure does not abort the request for what was typed since', async () => {
+  server = { takes: 10, status: 503 };
+  await openPage(pageDocument());
+  await wait(2000);
+  server = { takes: 4000, status: 200 };
+  type();
+  await wait(4500);
+  expect(rendered).toHaveBeenCalledTimes(2);
   expect(shown()).toBe('');
 });

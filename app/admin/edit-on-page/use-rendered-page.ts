@@ -49,11 +49,16 @@ export function useRenderedPage({
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   // Replies may overtake each other: only the last one is shown.
   const pending = useRef<AbortController>(undefined);
+  const retry = useRef<ReturnType<typeof setInterval>>(undefined);
+  // From onMissing() until the page is there, or is missing once more: another call would abort its loading.
+  const loading = useRef(false);
   const notifyRendered = useEffectEvent(onRendered);
   const render = async () => {
     const fields = form();
     const shown = parsed();
-    if (!fields || !(shown || missing > 0)) return;
+    if (!fields || !(shown || (missing > 0 && !loading.current))) return;
+    // The retry of an earlier failure would abort this request where it takes longer.
+    clearInterval(retry.current);
     pending.current?.abort();
     const request = new AbortController();
     pending.current = request;
@@ -66,7 +71,10 @@ export function useRenderedPage({
       const html = await response.text();
       if (request.signal.aborted) return;
       // The problem stays until the page is loaded and rendered again.
-      if (response.ok && !shown) return onMissing();
+      if (response.ok && !shown) {
+        loading.current = true;
+        return onMissing();
+      }
       setFailure(failureOf(response));
       if (!(response.ok && shown)) return;
       setRefused(JSON.parse(decodeURIComponent(response.headers.get(REFUSED_HEADER) ?? '{}')));
@@ -79,6 +87,7 @@ export function useRenderedPage({
 
   const renderNow = useEffectEvent(render);
   useEffect(() => {
+    loading.current = false;
     if (missing === 1) void renderNow();
     // The server renders the page, and yet it isn't loaded: at once would be without end.
     if (missing > 1) setFailure({ problem: 'down' });
@@ -86,12 +95,10 @@ export function useRenderedPage({
   // Once after each failure: an interval would abort every request that takes longer. Not in a hidden tab.
   useEffect(() => {
     if (failure === undefined || failure.problem === 'refused') return;
-    const retry = setInterval(() => {
-      if (document.hidden) return;
-      clearInterval(retry);
-      void renderNow();
+    retry.current = setInterval(() => {
+      if (!document.hidden) void renderNow();
     }, RETRY_MS);
-    return () => clearInterval(retry);
+    return () => clearInterval(retry.current);
   }, [failure]);
   // Not cleared by React's next render, which each reply causes: what is typed meanwhile would not be shown.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
