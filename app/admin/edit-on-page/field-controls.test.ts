@@ -1,13 +1,36 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { FACTS } from '#domain/site-content/agency-facts.ts';
 import { chooseField, fieldNames, focusPlace } from './field-controls.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 it('a form lists the fields that are edited, and none of its own', () => {
   const form = document.createElement('form');
   form.innerHTML = `<input type="hidden" name="${FACTS}"><input name="hero.title"><input name="_version">
     <fieldset><input type="hidden" name="hero.film"><button name="">Choisir</button></fieldset>`;
   expect(fieldNames(form)).toEqual(['hero.title', 'hero.film']);
+});
+
+it('the focus is not given to a disabled control, but to what unfolds it', () => {
+  document.body.innerHTML = `<form><section><input name="client">
+    <div><input type="hidden" name="audioDescription">
+      <details><summary>Audiodescription</summary><input name="_audioDescription" disabled></details></div>
+  </section></form>`;
+  const part = chooseField(document.forms[0] as HTMLFormElement, 'audioDescription');
+  if (part) focusPlace(part, 'audioDescription', 'audioDescription');
+  expect(document.activeElement?.localName).toBe('summary');
+});
+
+it('a control below the top of a part that is higher than the window is scrolled to', () => {
+  document.body.innerHTML = '<form><div><label>Texte</label><textarea name="text"></textarea></div></form>';
+  const scrolled: string[] = [];
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    scrolled.push(this.localName);
+  });
+  const part = chooseField(document.forms[0] as HTMLFormElement, 'text');
+  if (part) focusPlace(part, 'text', 'text');
+  expect(scrolled).toEqual(['div', 'textarea']);
 });
 
 it('a hidden value is edited by what stands next to it, unfolded, with the focus in its own control', () => {

@@ -67,10 +67,10 @@ export function focusPlace(frame: HTMLElement, name: string, place: string): voi
     const control =
       (column
         ? within.querySelector<HTMLElement>(
-            `:is([name$="-${CSS.escape(column)}"], [name^="_${CSS.escape(column)}-"]):not([type=hidden])`,
+            `:is([name$="-${CSS.escape(column)}"], [name^="_${CSS.escape(column)}-"]):not(:disabled, [type=hidden])`,
           )
-        : // What edits a hidden value has its name, too.
-          within.querySelector<HTMLElement>(`[name="_${CSS.escape(name)}"]`)) ??
+        : // What edits a hidden value has its name, too. A disabled control takes no focus.
+          within.querySelector<HTMLElement>(`[name="_${CSS.escape(name)}"]:not(:disabled, [type=hidden])`)) ??
       // The text of an article is written in, its tools come before it in the document.
       within.querySelector<HTMLElement>('[contenteditable=true]') ??
       // The tools of a text stand before it.
@@ -81,7 +81,11 @@ export function focusPlace(frame: HTMLElement, name: string, place: string): voi
     control?.focus({ preventScroll: true });
     // What is unfolded below it is still to come.
     if (control?.matches('summary')) control.scrollIntoView({ block: 'start' });
-    else (picker ?? within).scrollIntoView({ block: 'nearest' });
+    else {
+      (picker ?? within).scrollIntoView({ block: 'nearest' });
+      // A part that is higher than the window is aligned with its top: the control may be below.
+      control?.scrollIntoView({ block: 'nearest' });
+    }
     if (row && !column && control instanceof HTMLTextAreaElement) selectLine(control, Number(row));
   };
   // The tools of a picture in a line are there in the next frame.
@@ -106,7 +110,8 @@ function openFile(within: HTMLElement): void {
 
 const FILE_DETAILS = 'details[data-file-details]';
 
-const FOCUSABLE = 'input:not([type=hidden], [type=file]), textarea, select, button:not([disabled]), summary';
+const FOCUSABLE =
+  ':is(input:not([type=hidden], [type=file]), textarea, select, button, summary):not(:disabled)';
 
 function selectLine(area: HTMLTextAreaElement, index: number): void {
   const lines = area.value.split('\n');
