@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { Button, ButtonLink, IconButton } from '#admin/controls/button.tsx';
-import { differingFields, type FormValues, readFormValues } from '#admin/editing/form-values.ts';
+import { differs, type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
 import { decodedUri } from '#domain/text/percent-encoding.ts';
 import { aboveKeyboard } from './above-keyboard.ts';
 import styles from './edit-on-page.module.css';
 import type { Elsewhere, PageBeside } from './elsewhere.ts';
-import { chooseField, fieldNames, fieldOfPlace, focusPlace } from './field-controls.ts';
+import { CHOSEN, chooseField, fieldNames, fieldOfPlace, focusPlace } from './field-controls.ts';
 import { type FieldEntry, FieldList } from './field-list.tsx';
 import {
   type DrawnPage,
@@ -112,12 +112,21 @@ export function EditOnPage({
   const PageStage = usePageStage(shown, () => onShow(false));
 
   // The fields are rendered by the form, which knows nothing of the page: the chosen one is marked for the styles.
-  useEffect(() => {
+  const markChosen = useCallback(() => {
     const fields = form();
-    if (!fields) return;
-    const part = chooseField(fields, shown && !isWriting ? chosen?.name : undefined);
-    if (part && chosen) focusPlace(part, chosen.name, chosen.place);
+    return fields && chooseField(fields, shown && !isWriting ? chosen?.name : undefined);
   }, [chosen, shown, isWriting, form]);
+  useEffect(() => {
+    const part = markChosen();
+    if (part && chosen) focusPlace(part, chosen.name, chosen.place);
+  }, [chosen, markChosen]);
+  /** Marks the chosen field again where the form has rendered new elements, which it reports as input. */
+  const onInput = () => {
+    if (!chosen || isWriting || form()?.querySelector(`[${CHOSEN}]`)) return;
+    const part = markChosen();
+    // The form could not return the focus to a field that was not displayed.
+    if (part && document.activeElement === document.body) focusPlace(part, chosen.name, chosen.place);
+  };
 
   useEffect(() => (shown && frame.current ? aboveKeyboard(frame.current) : undefined), [shown]);
 
@@ -134,14 +143,16 @@ export function EditOnPage({
   const { formData } = useNavigation();
   const sent = useRef<FormValues>(undefined);
   useEffect(() => {
-    if (formData) sent.current = readFormValues(formData);
-  }, [formData]);
-  useEffect(() => {
+    const fields = form();
     const first = Object.keys(errors ?? {})[0];
     // The keys that follow would go to another field.
-    const goesOn = sent.current && differs(form(), sent.current);
+    const goesOn = fields && sent.current && differs(readFormValues(new FormData(fields)), sent.current);
     if (first !== undefined && !goesOn) choose(first);
   }, [errors, form, choose]);
+  // After the effect of the errors, which may arrive in the same render as the end of their save.
+  useEffect(() => {
+    sent.current = formData && readFormValues(formData);
+  }, [formData]);
 
   const ownPlaces = places.flatMap((place) => ownPlace(place) ?? []);
   const entries = shown ? entriesOf(form(), ownPlaces, describe) : [];
@@ -188,6 +199,7 @@ export function EditOnPage({
       <div
         className={shown ? styles['sheet'] : undefined}
         data-open={chosen && !isWriting ? '' : undefined}
+        onInput={onInput}
         onKeyDown={(event) => {
           if (!shown || !chosen || event.key !== 'Escape' || event.defaultPrevented) return;
           // A dialog or a menu within the field is closed by it.
@@ -242,10 +254,6 @@ export function EditOnPage({
       </div>
     </div>
   );
-}
-
-function differs(form: HTMLFormElement | undefined, sent: FormValues): boolean {
-  return form !== undefined && differingFields(readFormValues(new FormData(form)), sent).length > 0;
 }
 
 /** The fields of the form in the order of the page, those that the page doesn't show last. */

@@ -4,7 +4,7 @@ import { FACTS } from '#domain/site-content/agency-facts.ts';
 const CONTROLS = `[name]:not([name^="_"], [name=""], [name="${FACTS}"])`;
 
 /** The attribute of the one field that is shown; the foot bar and notices beside it have their own. */
-const CHOSEN = 'data-chosen';
+export const CHOSEN = 'data-chosen';
 
 /** The names of the fields of a form or a part of it, in its order. */
 export function fieldNames(within: HTMLElement): string[] {

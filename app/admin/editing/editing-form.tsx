@@ -12,7 +12,7 @@ import { RESTORE, RestoreNotice } from './autosave/restore-notice.tsx';
 import { useAutosave, useAutosaveKey } from './autosave/use-autosave.ts';
 import { type ControlPlace, describeControl, focusControl } from './control-place.ts';
 import { EditingContext } from './editing-context.ts';
-import { differingFields, type FormValues, readFormValues } from './form-values.ts';
+import { differingFields, differs, type FormValues, readFormValues } from './form-values.ts';
 import { LEAVE } from './leaving/texts.ts';
 import { focusUnsentFile, unsentFiles } from './leaving/unsent-files.ts';
 import { useDropGuard } from './leaving/use-drop-guard.ts';
@@ -362,8 +362,6 @@ function without(errors: Record<string, string>, fields: readonly string[]): Rec
 }
 
 const NO_ERRORS: Record<string, string> = {};
-
-const differs = (one: FormValues, other: FormValues) => differingFields(one, other).length > 0;
 
 /** The intent of the pressed submit button, from its value. */
 function saveIntent({ nativeEvent: { submitter } }: React.SubmitEvent): SaveIntent {

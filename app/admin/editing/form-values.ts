@@ -20,3 +20,7 @@ export function differingFields(one: FormValues, other: FormValues): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => withLineFeeds(one[name] ?? '') !== withLineFeeds(other[name] ?? ''));
 }
+
+export function differs(one: FormValues, other: FormValues): boolean {
+  return differingFields(one, other).length > 0;
+}

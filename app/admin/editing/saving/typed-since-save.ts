@@ -1,5 +1,5 @@
 import { autosave, forgetAutosave, startAutosave } from '../autosave/autosave.ts';
-import { differingFields, type FormValues } from '../form-values.ts';
+import { differs, type FormValues } from '../form-values.ts';
 
 /** A save whose result has not arrived. */
 type SentSave = {
@@ -23,8 +23,6 @@ const saves = new Map<string, SentSave>();
 
 /** What was typed into a form that is left after the next one was rendered, by the path of that one. */
 const late = new Map<string, Pick<SentSave, 'sent'> & { values: FormValues }>();
-
-const differs = (one: FormValues, other: FormValues) => differingFields(one, other).length > 0;
 
 export function startSave(address: string, save: SentSave): void {
   saves.set(address, save);
