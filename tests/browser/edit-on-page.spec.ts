@@ -116,6 +116,13 @@ test('each field of the list opens with the focus in it, and Escape leads back',
   }
   await entries.filter({ hasText: 'Transcription du média additionnel' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Transcription' })).toBeFocused();
+  // The last control of a part that is higher than a low window.
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 600 });
+  await entries.filter({ hasText: 'Audiodescription du média additionnel' }).press('Enter');
+  const described = page.getByRole('textbox', { name: 'Version audiodécrite' });
+  await expect(described).toBeFocused();
+  await expect(described).toBeInViewport();
 });
 
 test('Escape closes the dialog of a field, and then the field', async ({ page, site }) => {
