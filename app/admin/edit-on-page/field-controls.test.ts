@@ -22,15 +22,25 @@ it('the focus is not given to a disabled control, but to what unfolds it', () =>
   expect(document.activeElement?.localName).toBe('summary');
 });
 
-it('a control below the top of a part that is higher than the window is scrolled to', () => {
+it.each([
+  [
+    'a control below the top of a part that is higher than the window is scrolled to',
+    100,
+    ['div', 'textarea'],
+  ],
+  ['a text that is most of its part leaves its tools in view', 250, ['div']],
+])('%s', (_, height, expected) => {
   document.body.innerHTML = '<form><div><label>Texte</label><textarea name="text"></textarea></div></form>';
   const scrolled: string[] = [];
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.localName === 'div' ? 300 : height;
+  });
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
     scrolled.push(this.localName);
   });
   const part = chooseField(document.forms[0] as HTMLFormElement, 'text');
   if (part) focusPlace(part, 'text', 'text');
-  expect(scrolled).toEqual(['div', 'textarea']);
+  expect(scrolled).toEqual(expected);
 });
 
 it('a hidden value is edited by what stands next to it, unfolded, with the focus in its own control', () => {

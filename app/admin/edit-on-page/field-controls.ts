@@ -82,9 +82,12 @@ export function focusPlace(frame: HTMLElement, name: string, place: string): voi
     // What is unfolded below it is still to come.
     if (control?.matches('summary')) control.scrollIntoView({ block: 'start' });
     else {
-      (picker ?? within).scrollIntoView({ block: 'nearest' });
-      // A part that is higher than the window is aligned with its top: the control may be below.
-      control?.scrollIntoView({ block: 'nearest' });
+      const part = picker ?? within;
+      part.scrollIntoView({ block: 'nearest' });
+      // A part that is higher than the window is aligned with its top: the control may be below. The top of a
+      // long text is in view already: aligned with the window it would push out the tools above it.
+      if (control && control.offsetHeight <= part.offsetHeight / 2)
+        control.scrollIntoView({ block: 'nearest' });
     }
     if (row && !column && control instanceof HTMLTextAreaElement) selectLine(control, Number(row));
   };
