@@ -57,7 +57,6 @@ export function ContentFormRoute({
         page={page}
         renderUrl={page}
         beside={{ name: stored && `${type}/${id}` }}
-        errors={result?.outcome === 'invalid' ? result.errors : undefined}
         describe={(field, value) => describeField(kind, field, value, loaded.choices)}
       >
         <ContentFormPage key={`${id} ${stored !== undefined}`} fields={own} form={loaded} result={result} />

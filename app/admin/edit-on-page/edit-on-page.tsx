@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button, ButtonLink, IconButton } from '#admin/controls/button.tsx';
-import { differs, type FormValues, readFormValues } from '#admin/editing/form-values.ts';
+import { readFormValues } from '#admin/editing/form-values.ts';
 import { SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
 import { decodedUri } from '#domain/text/percent-encoding.ts';
 import { aboveKeyboard } from './above-keyboard.ts';
@@ -14,6 +14,7 @@ import {
   PageContext,
   type Point,
   ShowOnPageContext,
+  ShowPlaceContext,
   type Writing,
   WritingContext,
 } from './use-on-page.ts';
@@ -35,7 +36,6 @@ export function EditOnPage({
   renderUrl,
   beside,
   ownPlace = placeOfPage,
-  errors,
   describe,
   shown,
   onShow,
@@ -52,8 +52,6 @@ export function EditOnPage({
    * that of the page itself.
    */
   ownPlace?: (place: string) => string | undefined;
-  /** The errors of the last save: the first of them is shown, unless something was typed since it was sent. */
-  errors: Readonly<Record<string, string>> | undefined;
   describe: (name: string, value: string) => Described;
   /** Whether the page is shown, or only the form. */
   shown: boolean;
@@ -139,20 +137,6 @@ export function EditOnPage({
     const place = decodedUri(window.location.hash.slice(1));
     if (shown && place) choose(place);
   }, [shown, choose]);
-
-  const { formData } = useNavigation();
-  const sent = useRef<FormValues>(undefined);
-  useEffect(() => {
-    const fields = form();
-    const first = Object.keys(errors ?? {})[0];
-    // The keys that follow would go to another field.
-    const goesOn = fields && sent.current && differs(readFormValues(new FormData(fields)), sent.current);
-    if (first !== undefined && !goesOn) choose(first);
-  }, [errors, form, choose]);
-  // After the effect of the errors, which may arrive in the same render as the end of their save.
-  useEffect(() => {
-    sent.current = formData && readFormValues(formData);
-  }, [formData]);
 
   const ownPlaces = places.flatMap((place) => ownPlace(place) ?? []);
   const entries = shown ? entriesOf(form(), ownPlaces, describe) : [];
@@ -247,7 +231,9 @@ export function EditOnPage({
         <div className={shown ? styles['fields'] : undefined}>
           <ShowOnPageContext value={open}>
             <PageContext value={shown ? drawn : undefined}>
-              <WritingContext value={writing}>{children}</WritingContext>
+              <WritingContext value={writing}>
+                <ShowPlaceContext value={choose}>{children}</ShowPlaceContext>
+              </WritingContext>
             </PageContext>
           </ShowOnPageContext>
         </div>

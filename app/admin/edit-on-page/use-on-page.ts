@@ -7,6 +7,9 @@ import { handleHistory } from './history-interception.ts';
 /** Shows the enclosing form on its page, with a place of it if one is given; undefined where there is no page. */
 export const ShowOnPageContext = createContext<((place?: string) => void) | undefined>(undefined);
 
+/** Shows a place of the enclosing form beside its page: a field that a save refuses. Undefined where there is no page. */
+export const ShowPlaceContext = createContext<((place: string) => void) | undefined>(undefined);
+
 /** The page beside the form as it was last drawn: a new object each time. */
 export type DrawnPage = {
   /** The crops in which the page shows one of these files, on a phone and on a computer; empty where it shows none. */

@@ -92,7 +92,7 @@ export function useRenderedPage({
     // The server renders the page, and yet it isn't loaded: at once would be without end.
     if (missing > 1) setFailure({ problem: 'down' });
   }, [missing]);
-  // Once after each failure: an interval would abort every request that takes longer. Not in a hidden tab.
+  // The next request ends the interval, which would abort it where it takes longer: a hidden tab alone goes on waiting.
   useEffect(() => {
     if (failure === undefined || failure.problem === 'refused') return;
     retry.current = setInterval(() => {

@@ -3,6 +3,7 @@ import { act, createElement, useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, Link, Outlet, RouterProvider, redirect, useActionData } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ShowPlaceContext } from '#admin/edit-on-page/use-on-page.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { useEditing } from './editing-context.ts';
 import { EditingForm, type EditingState } from './editing-form.tsx';
@@ -55,6 +56,9 @@ function action({ request }: { request: Request }) {
   return saveFromClient({ request, serverAction }, 'Échec');
 }
 
+/** Of the page beside the form. */
+const showPlace = vi.fn();
+
 /** A field with an upload that ends when it is unmounted. */
 function Upload() {
   const { uploadStarted, uploadEnded } = useEditing();
@@ -97,7 +101,7 @@ function Page({ initial, storedAt }: { initial: FormValues; storedAt?: string })
     describe: (label, text) => ({ label, text }),
     children: fields,
   };
-  return createElement(EditingForm, props);
+  return createElement(ShowPlaceContext, { value: showPlace }, createElement(EditingForm, props));
 }
 
 /** Of another type: React mounts another form, as for the routes of the site. */
@@ -178,6 +182,7 @@ it('leaving during a save is confirmed, and the result of the save arrives', asy
 
 it('a refused save leads to the refused field, unless one has gone on typing elsewhere', async () => {
   vi.mocked(showToast).mockClear();
+  showPlace.mockClear();
   await open();
   // The pressed button has decided the status, which is returned.
   const values = { title: 'Tapé', status: 'Published' };
@@ -194,6 +199,7 @@ it('a refused save leads to the refused field, unless one has gone on typing els
   expect(document.activeElement).toBe(host.querySelector('a'));
   const words = 'Rien n’est enregistré\u00a0: 1 champ est à corriger.';
   expect(showToast).toHaveBeenCalledWith('error', words);
+  expect(showPlace).toHaveBeenCalledExactlyOnceWith('title');
 });
 
 it('a save without changes is not left unasked either, and its redirect asks nothing', async () => {

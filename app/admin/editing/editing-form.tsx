@@ -1,6 +1,16 @@
-import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
 import { ConfirmationDialog, shortened } from '#admin/controls/confirmation-dialog.tsx';
+import { ShowPlaceContext } from '#admin/edit-on-page/use-on-page.ts';
 import { focusScreen } from '#admin/kit/focus-screen.ts';
 import { announceToast } from '#admin/toasts/announce-toast.tsx';
 import { REQUIRED } from '#domain/forms/required.ts';
@@ -96,24 +106,28 @@ export function EditingForm({
   // The names of the files of failed uploads, while the question about a save without them is open.
   const [unsent, setUnsent] = useState<string[]>([]);
   const [confirmsRestore, setConfirmsRestore] = useState(false);
+  const showPlace = use(ShowPlaceContext);
   const { signInAgain, signInDialog } = useSignInAgain();
   const key = useAutosaveKey();
   const { found, stored, resolveOffer, saveLocally } = useAutosave(pathname, loaded.initial);
   const autosaveText = stored ? LEAVE.detail : LEAVE.lost;
   const elsewhere = attached.size + uploads > 0;
   const leaveDetail = elsewhere ? `${changed > 0 ? `${autosaveText} ` : ''}${LEAVE.unsent}` : autosaveText;
-  const remounting = useRef(false);
-  const refocused = useRef<{ control: ControlPlace | undefined }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the fields are mounted
-  useLayoutEffect(() => {
-    // Typed into the former form while this one was rendered: the fields are rendered anew before anything is painted.
+  /** Of the fields as they are rendered next. */
+  const nextKey = useRef(shown.formKey);
+  /** The control that has the focus, for the fields of a key. */
+  const refocused = useRef<{ formKey: number; control: ControlPlace | undefined }>(undefined);
+  const takeLate = useEffectEvent(() => {
     const typed = takeLateValues(pathname, initial);
-    remounting.current = typed !== undefined;
     if (typed) replaceValues({ ...shown, values: typed });
-    if (form.current && refocused.current) focusControl(form.current, refocused.current.control);
-    refocused.current = undefined;
+  });
+  // Typed into the former form while this one was rendered: the fields are rendered anew before anything is painted.
+  useLayoutEffect(() => takeLate(), []);
+  useLayoutEffect(() => {
+    if (form.current && refocused.current?.formKey === shown.formKey)
+      focusControl(form.current, refocused.current.control);
   }, [shown.formKey]);
-  const leavePlace = usePlaceOfForm(form, shown.formKey, remounting);
+  const leavePlace = usePlaceOfForm(form, shown.formKey, nextKey);
   // A layout effect: its cleanup runs while the fields are still there.
   useLayoutEffect(
     () => () => {
@@ -181,7 +195,11 @@ export function EditingForm({
       void showToast('error', notSavedText(Object.keys(result.errors).length));
     else if (result.outcome === 'invalid')
       // In the next frame: a dialog of the form may close first, which returns the focus to its opener.
-      requestAnimationFrame(() => focusInvalidField(form.current));
+      requestAnimationFrame(() => {
+        const [refusedField] = Object.keys(result.errors);
+        if (refusedField !== undefined) showPlace?.(refusedField);
+        focusInvalidField(form.current);
+      });
     else if (result.outcome === 'expired') void signInAgain().then(save, () => {});
     else if (result.outcome === 'saved') {
       forgetAutosave(pathname);
@@ -196,9 +214,9 @@ export function EditingForm({
         compareWithBaseline(result.values, basis);
       } else {
         // An emptied field has its default again, an address its beginning.
-        if (form.current)
-          refocused.current = { control: describeControl(form.current, document.activeElement) };
+        const control = form.current ? describeControl(form.current, document.activeElement) : undefined;
         replaceValues({ values: stored, version: result.version });
+        refocused.current = { formKey: nextKey.current, control };
       }
       announceToast({ type: 'success', ...result });
     } else setOpen(result);
@@ -235,8 +253,10 @@ export function EditingForm({
     if (formKey > 0) form.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [formKey]);
 
-  const replaceValues = (entry: Autosave) =>
-    setShown((now) => ({ status: entry.values['status'], ...entry, formKey: now.formKey + 1 }));
+  const replaceValues = (entry: Autosave) => {
+    nextKey.current += 1;
+    setShown({ status: entry.values['status'], ...entry, formKey: nextKey.current });
+  };
   const restore = () => {
     setConfirmsRestore(false);
     if (!found) return;

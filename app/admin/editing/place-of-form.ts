@@ -15,37 +15,36 @@ export function forgetPlace(): void {
 /**
  * Returns a function that records the scroll position and the focus of a form before a save. The next form of the same
  * item is shown there once: after its first save as a draft, which stays (`stays`), and by 'Continuer', which leads to
- * the field that had the focus last (§16.13). `formKey`: of its fields; `remounting`: they are about to be rendered anew.
+ * the field that had the focus last (§16.13). `formKey`: of its fields; with another `nextKey` they are about to be
+ * rendered anew.
  */
 export function usePlaceOfForm(
   form: RefObject<HTMLFormElement | null>,
   formKey: number,
-  remounting: RefObject<boolean>,
+  nextKey: RefObject<number>,
 ): (stays: boolean) => void {
   const field = useRef<Element>(undefined);
   // A layout effect: no key is pressed between the former form and the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the fields were rendered anew
   useLayoutEffect(() => {
     const place = form.current && lastPlaceIn(form.current);
-    if (form.current && place && !remounting.current) focusControl(form.current, place.control);
-  }, [form, formKey, remounting]);
+    if (form.current && place && formKey === nextKey.current) focusControl(form.current, place.control);
+  }, [form, formKey, nextKey]);
   // After the layout effects, in which the router scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the fields were rendered anew
+  useEffect(() => {
+    if (!form.current || formKey !== nextKey.current) return;
+    const place = lastPlaceIn(form.current);
+    if (place) window.scrollTo({ top: place.top, behavior: 'instant' });
+    forgetPlace();
+  }, [form, formKey, nextKey]);
   useEffect(() => {
     const shown = form.current;
-    if (!shown) return;
-    if (!remounting.current) {
-      const place = lastPlaceIn(shown);
-      if (place) window.scrollTo({ top: place.top, behavior: 'instant' });
-      forgetPlace();
-    }
     const follow = () => {
       const { activeElement } = document;
-      if (activeElement && describeControl(shown, activeElement)) field.current = activeElement;
+      if (shown && activeElement && describeControl(shown, activeElement)) field.current = activeElement;
     };
-    shown.addEventListener('focusin', follow);
-    return () => shown.removeEventListener('focusin', follow);
-  }, [form, formKey, remounting]);
+    shown?.addEventListener('focusin', follow);
+    return () => shown?.removeEventListener('focusin', follow);
+  }, [form]);
   return useCallback(
     (stays) => {
       const left = form.current;

@@ -59,7 +59,6 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
         page={previewPath(name)}
         renderUrl={href('/admin/pages/:page/apercu', { page: name })}
         beside={{ name }}
-        errors={actionData?.outcome === 'invalid' ? actionData.errors : undefined}
         describe={contentDescriber(content)}
       >
         <PageForm key={name} loaded={loaderData} result={actionData} />

@@ -96,7 +96,6 @@ export default function SettingsCategoryScreen({ loaderData, actionData }: Route
         renderUrl={`${href('/admin/reglages/:category/apercu', { category })}?${new URLSearchParams({ [BESIDE]: page.name })}`}
         beside={page}
         ownPlace={ownPlace}
-        errors={actionData?.outcome === 'invalid' ? actionData.errors : undefined}
         describe={contentDescriber(settingsOf(category))}
       >
         {form}
