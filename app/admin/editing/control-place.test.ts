@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { describeControl, focusControl } from './control-place.ts';
+import { describeControl, focusControl, takeAwaited } from './control-place.ts';
 
 /** A form whose rows have other ids in each rendering. */
 function render(rows: Record<string, string>): HTMLFormElement {
@@ -51,4 +51,22 @@ it.each([
   ['that is a button', 'button', SAME],
 ])('leads from a control %s to the main button', (_, selector, rows) => {
   expect(followed(selector, rows)?.name).toBe('_intent');
+});
+
+it('keeps what is typed until the editor of a rich text is there, and nothing once another control has the focus', () => {
+  const form = render({ a: 'Un texte' });
+  const place = { selector: '[data-rich-text] [contenteditable]', index: 0, selection: { start: 4, end: 4 } };
+  const press = (key: string, ctrlKey = false) => {
+    const event = new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  focusControl(form, place);
+  expect([press('O'), press('k'), press('Enter'), press('s', true)]).toEqual([true, true, false, false]);
+  expect(takeAwaited()).toEqual({ start: 4, end: 4, typed: 'Ok' });
+  expect(press('a')).toBe(false);
+  focusControl(form, place);
+  form.querySelector('input')?.focus();
+  expect(press('a')).toBe(false);
+  expect(takeAwaited()).toBeUndefined();
 });

@@ -15,8 +15,8 @@ type Selection = { start: number; end: number };
 
 const RICH_TEXT = '[data-rich-text] [contenteditable]';
 
-/** For the editor of a rich text, which is created after its form is mounted. */
-let awaited: Selection | undefined;
+/** For the editor of a rich text, which is created after its form is mounted: what is typed until then. */
+let awaited: { selection: Selection; typed: string; ended: AbortController } | undefined;
 
 /** In the bar, which every form has. */
 const MAIN_BUTTON = '[data-foot-bar] [data-main]';
@@ -49,8 +49,10 @@ export function describeControl(form: HTMLFormElement, element: Element | null):
  * where the control isn't there: a save may drop its row, and typing would go on in another one.
  */
 export function focusControl(form: HTMLFormElement, place: ControlPlace | undefined): void {
-  awaited = place?.selector === RICH_TEXT ? (place.selection ?? { start: 0, end: 0 }) : undefined;
-  if (awaited) return;
+  if (place?.selector === RICH_TEXT) {
+    awaitEditor(place.selection ?? { start: 0, end: 0 });
+    return;
+  }
   const control = place && findControl(form, place);
   for (let folded = control?.closest('details'); folded; folded = folded.parentElement?.closest('details'))
     folded.open = true;
@@ -68,11 +70,33 @@ function findControl(form: HTMLFormElement, place: ControlPlace): HTMLElement | 
   return likeness && isTextField(control) && shownValue(control) !== likeness.value ? undefined : control;
 }
 
-/** What is to be selected in the editor that was just created, which takes the focus; undefined for nothing. */
-export function takeAwaitedSelection(): Selection | undefined {
-  const selection = awaited;
+function awaitEditor(selection: Selection): void {
+  takeAwaited();
+  const ended = new AbortController();
+  const waiting = { selection, typed: '', ended };
+  awaited = waiting;
+  const collect = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key.length > 1 || ctrlKey || metaKey || altKey) return;
+    waiting.typed += key;
+    event.preventDefault();
+  };
+  document.addEventListener('keydown', collect, { signal: ended.signal });
+  // The screen as a whole takes the focus of the form that is unmounted.
+  const move = ({ target }: FocusEvent) =>
+    target instanceof Element && !target.matches('main') && takeAwaited();
+  document.addEventListener('focusin', move, { signal: ended.signal });
+}
+
+/**
+ * What is to be selected in the editor that was just created, which takes the focus, and what was typed for it meanwhile;
+ * undefined for nothing, and where another control has taken the focus.
+ */
+export function takeAwaited(): (Selection & { typed: string }) | undefined {
+  const taken = awaited;
   awaited = undefined;
-  return selection;
+  taken?.ended.abort();
+  return taken && { ...taken.selection, typed: taken.typed };
 }
 
 const controlsLike = (form: HTMLFormElement, place: Pick<ControlPlace, 'selector' | 'likeness'>): Element[] =>

@@ -9,7 +9,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { WritingContext } from '#admin/edit-on-page/use-on-page.ts';
-import { takeAwaitedSelection } from '#admin/editing/control-place.ts';
+import { takeAwaited } from '#admin/editing/control-place.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import { UnsentFile } from '#admin/media-picker/unsent-file.tsx';
@@ -166,10 +166,12 @@ export function RichTextEditor({
   useArrivalInText(editor, name);
   // After the save of a new article its text goes on where it was.
   useEffect(() => {
-    const selection = editor ? takeAwaitedSelection() : undefined;
-    if (!editor || !selection) return;
-    const { start: from, end: to } = selection;
-    editor.chain().setTextSelection({ from, to }).focus(undefined, { scrollIntoView: false }).run();
+    const place = editor ? takeAwaited() : undefined;
+    if (!editor || !place) return;
+    const { start: from, end: to, typed } = place;
+    editor.commands.setTextSelection({ from, to });
+    if (typed !== '') editor.view.dispatch(editor.state.tr.insertText(typed));
+    editor.view.focus();
   }, [editor]);
 
   // A closed dialog returns the focus to its button: the editor takes it back.
