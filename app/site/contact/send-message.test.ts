@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { stubNoResponse } from '../../../tests/support/no-response.ts';
 import { RESPONSES_OF_OTHERS } from '../../../tests/support/responses-of-others.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -26,14 +27,7 @@ it.each([
 });
 
 it('reports that a message failed where no response comes in half a minute', async () => {
-  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-  vi.stubGlobal(
-    'fetch',
-    (_address: string, { signal }: RequestInit) =>
-      new Promise((_resolve, reject) => {
-        if (signal?.aborted) reject(signal.reason);
-      }),
-  );
+  const limit = stubNoResponse();
   expect(await sendMessage(new URLSearchParams({ firstName: 'Camille' }))).toMatchObject({
     outcome: 'failed',
   });

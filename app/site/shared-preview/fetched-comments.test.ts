@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { stubNoResponse } from '../../../tests/support/no-response.ts';
 import { fetchComments, postComment } from './fetched-comments.ts';
 
 const responding = (body: BodyInit, status = 200) =>
@@ -16,14 +17,7 @@ it('what another server responds in place of the site is a failure, and no comme
 });
 
 it('what brings no response in half a minute is a failure', async () => {
-  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-  vi.stubGlobal(
-    'fetch',
-    (_address: string, { signal }: RequestInit) =>
-      new Promise((_resolve, reject) => {
-        if (signal?.aborted) reject(signal.reason);
-      }),
-  );
+  const limit = stubNoResponse();
   expect(await postComment('/commentaires', {})).toMatchObject({ result: { outcome: 'failed' } });
   expect(await fetchComments('/commentaires')).toBeUndefined();
   expect(limit).toHaveBeenCalledWith(30_000);
