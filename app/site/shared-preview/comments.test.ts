@@ -23,7 +23,6 @@ beforeEach(() => {
   );
 });
 
-// The first test: what others type stays on their pages.
 it('the page is not left without a question while a closed form keeps what was typed', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const page = await comments();
