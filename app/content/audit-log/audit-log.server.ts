@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import type { AuditLogAction, AuditLogKind } from '#domain/history/audit-log.ts';
 import { searchText } from '#domain/text/search-text.ts';
@@ -59,7 +59,7 @@ export type AuditLogEntry = {
   id: string;
   title: string;
   undo?: Undo | undefined;
-  /** An id of its own: of entries with the same one, a later one replaces the title. */
+  /** An id of its own, for an entry whose title a later one replaces. */
   entryId?: string;
 };
 
@@ -77,32 +77,39 @@ export async function recordInAuditLog(
   const at = new Date(actor.notedAt);
   for (const part of chunks(entries)) {
     if (part.some(({ undo }) => undo !== undefined)) actor.undoable = true;
-    await transaction
-      .insertInto('journal')
-      .values(
-        part.map(({ action, kind, id, title, undo, entryId = randomUUID() }) => ({
-          id: entryId,
-          at,
-          administrator_id: actor.administrator.id,
-          administrator_name: actor.administrator.name,
-          batch: actor.batch,
-          action,
-          kind,
-          item_id: id,
-          title,
-          search_text: searchText(title),
-          undo: undo === undefined ? null : JSON.stringify(undo),
-          undone_at: null,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          title: ref('excluded.title'),
-          search_text: ref('excluded.search_text'),
-        })),
-      )
-      .execute();
+    await insertEntries(
+      transaction,
+      part.map(({ action, kind, id, title, undo, entryId = randomUUID() }) => ({
+        id: entryId,
+        at,
+        administrator_id: actor.administrator.id,
+        administrator_name: actor.administrator.name,
+        batch: actor.batch,
+        action,
+        kind,
+        item_id: id,
+        title,
+        undo: undo === undefined ? null : JSON.stringify(undo),
+      })),
+    );
   }
+}
+
+/** Of entries with the same id, a later one replaces the title. */
+async function insertEntries(
+  transaction: Transaction<Schema>,
+  entries: readonly Omit<Insertable<Schema['journal']>, 'search_text' | 'undone_at'>[],
+): Promise<void> {
+  await transaction
+    .insertInto('journal')
+    .values(entries.map((entry) => ({ ...entry, search_text: searchText(entry.title), undone_at: null })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        title: ref('excluded.title'),
+        search_text: ref('excluded.search_text'),
+      })),
+    )
+    .execute();
 }
 
 /** Records an action on an item, under its current name. */
@@ -126,30 +133,14 @@ export async function recordAboutItem(
 const SITE = { administrator_id: '', administrator_name: 'Le site' };
 
 /**
- * Records an action of the site itself that has to be accounted for (§47.2), in the transaction of the action. Entries
- * of the same `id` are one: a later one replaces its text.
+ * Records an action of the site itself that has to be accounted for (§47.2), in the transaction of the action.
  */
 export async function recordSystemEvent(
   transaction: Transaction<Schema>,
-  { id, action, kind, title }: Omit<AuditLogEntry, 'undo'>,
+  { entryId, ...entry }: Pick<AuditLogEntry, 'action' | 'kind' | 'title'> & { entryId: string },
 ): Promise<void> {
-  const words = { title, search_text: searchText(title) };
-  await transaction
-    .insertInto('journal')
-    .values({
-      id,
-      at: new Date(),
-      ...SITE,
-      batch: id,
-      action,
-      kind,
-      item_id: '',
-      ...words,
-      undo: null,
-      undone_at: null,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(words))
-    .execute();
+  const about = { id: entryId, at: new Date(), ...SITE, batch: entryId, item_id: '', undo: null };
+  await insertEntries(transaction, [{ ...about, ...entry }]);
 }
 
 /** Items of a type with some columns changed. */

@@ -17,8 +17,9 @@ type NewPreview = { id: string; items: readonly ContentItem[]; endsAt: Date; cre
 
 /**
  * Creates a link that shows items without an account until `endsAt` (§39.1). The URL is returned only once: only a hash
- * of its secret is stored. Idempotent by `id`; the last returned secret is valid. A link of this id that shows other items
- * by now, or was revoked, stays as it is, and another one is created. Throws a StorageFullError when the disk is full.
+ * of its secret is stored. Idempotent by `id`; the last returned secret is valid. A link of this id that shows other
+ * items by now, or was revoked, stays as it is, and another one is created. Throws a StorageFullError when the disk is
+ * full.
  */
 export async function sharePreview(
   { id, items, endsAt, createdBy }: NewPreview,
@@ -107,17 +108,12 @@ async function changeItems<Outcome>(
 ): Promise<Outcome | 'missing'> {
   return runInTransaction(async (transaction) => {
     await lockContent(transaction);
-    // A link that is revoked at the same time ends before, or after.
-    const open = await transaction
-      .updateTable('shared_previews')
-      .set((column) => ({ ends_at: column.ref('ends_at') }))
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .where('ends_at', '>', now)
+    const open = await openLinks(now, transaction)
+      .where('shared_previews.id', '=', id)
+      .select('shared_previews.id')
       .executeTakeFirst();
-    const items = (await readItemsOfPreviews([id], transaction)).get(id) ?? [];
-    if (open.numUpdatedRows === 0n || !items.some((one) => isSame(one, of))) return 'missing';
-    return change(transaction, items);
+    const items = (open && (await readItemsOfPreviews([id], transaction)).get(id)) ?? [];
+    return items.some((one) => isSame(one, of)) ? change(transaction, items) : 'missing';
   });
 }
 
@@ -182,6 +178,7 @@ function openLinks(now: Date, over: Kysely<Schema> = database()) {
  */
 export async function revokeSharedPreview(item: ContentItem, id: string, now = new Date()): Promise<boolean> {
   return runInTransaction(async (transaction) => {
+    await lockContent(transaction);
     const revoked = await transaction
       .updateTable('shared_previews')
       .set({ revoked_at: now })

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type ContentKind, isContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
 import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { insertRow, isThere } from '#infrastructure/database/untyped-rows.server.ts';
+import { insertRow } from '#infrastructure/database/untyped-rows.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
-import { noteRestoredItem } from '../changed-pages/note-restored-item.server.ts';
 import type { ItemDraft } from '../drafts/item-drafts.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
 import { recordItemFileUses } from '../files/item-file-uses.server.ts';
 import { restorePlans } from '../schedule/item-plans.server.ts';
 import { restoreCategoryOrAuthor } from '../types/article/restore-article.server.ts';
 import { contentType } from '../types/content-types.server.ts';
+import { putBackRow } from './put-back-row.server.ts';
 import { auditLogTitle } from './trash.server.ts';
 import type { TrashContent } from './trash-content.ts';
 
@@ -92,14 +91,9 @@ async function putBackItem(
   id: string,
   { rows, named }: TrashContent,
 ): Promise<string> {
-  const { table, children, restored, existingValues } = contentType(kind);
-  // Keeps its id, unless it was saved as a new item in the meantime (§16.6): then both exist side by side.
-  const now = (await isThere(transaction, table, id)) ? randomUUID() : id;
-  for (const row of rows[table] ?? []) {
-    const item = { ...(await restored(transaction, row, named)), id: now };
-    await insertRow(transaction, table, item);
-    await noteRestoredItem(transaction, kind, item);
-  }
+  const { table, children, existingValues } = contentType(kind);
+  let now = id;
+  for (const row of rows[table] ?? []) now = await putBackRow(transaction, kind, row, named);
   for (const row of (children && rows[children.table]) ?? [])
     await children?.restore(transaction, { ...row, [children.column]: now }, now !== id);
   for (const draft of rows.item_drafts ?? []) {

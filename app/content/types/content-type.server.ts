@@ -99,7 +99,7 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   /** The texts of public rows: as they are stored, and as visitors read them. */
   publicTexts(rows: readonly Row[]): Promise<(row: Row) => { stored: string; read(): string }>;
   /** The path of its public page, by its fields or by the columns of its row. */
-  path(item: { id?: unknown; slug?: unknown }): string;
+  path(item: { id: unknown; slug?: unknown }): string;
   /** What visitors' searches find of an item: its title, what names it besides, and its text as they read it. */
   searchable(item: ContentOfKind<K>): { title: string; lead: string; body: string };
   /** A row from the trash as it can be inserted again. */

@@ -97,13 +97,13 @@ type Note = (transaction: Transaction<Schema>, count: number) => Promise<void>;
 
 /** One audit log entry for all batches: the first batch inserts it, the others update its count. */
 function noted(text: (count: number) => string): { note: Note; total: () => number } {
-  const id = randomUUID();
+  const entryId = randomUUID();
   let total = 0;
   return {
     async note(transaction, count) {
       if (count === 0) return;
       await recordSystemEvent(transaction, {
-        id,
+        entryId,
         action: 'expired',
         kind: 'old-messages',
         title: text(total + count),

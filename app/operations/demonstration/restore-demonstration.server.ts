@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
-import { noteRestoredItem } from '#content/changed-pages/note-restored-item.server.ts';
 import { recordItemFileUses } from '#content/files/item-file-uses.server.ts';
 import { restorePlans } from '#content/schedule/item-plans.server.ts';
+import { putBackRow } from '#content/trash/put-back-row.server.ts';
 import { restoreNamed } from '#content/types/article/restore-article.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
 import { CONTENT_KINDS } from '#domain/content-kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { insertRow, isThere, ofAnyTable } from '#infrastructure/database/untyped-rows.server.ts';
+import { ofAnyTable } from '#infrastructure/database/untyped-rows.server.ts';
 import { isUnused, undoableSince } from './read-demonstration.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
 
@@ -36,18 +35,14 @@ async function restore(transaction: Transaction<Schema>, id: string, now: Date):
   for (const row of named.blog_author) await restoreNamed(transaction, 'author', row);
   for (const row of named.blog_categories) await restoreNamed(transaction, 'category', row);
   for (const kind of CONTENT_KINDS) {
-    const { table, children, restored } = contentType(kind);
+    const { table, children } = contentType(kind);
     for (const row of rows[table] ?? []) {
       const filed = {
         blog_author: named.blog_author.filter((author) => author['id'] === row['author_id']),
         blog_categories: named.blog_categories.filter((category) => category['id'] === row['category_id']),
       };
       const former = String(row['id']);
-      // Keeps its id, unless its form was saved as a new item meanwhile (§16.6): then both exist side by side.
-      const id = (await isThere(transaction, table, former)) ? randomUUID() : former;
-      const item = { ...(await restored(transaction, row, filed)), id };
-      await insertRow(transaction, table, item);
-      await noteRestoredItem(transaction, kind, item);
+      const id = await putBackRow(transaction, kind, row, filed);
       const own = children
         ? (rows[children.table] ?? []).filter((one) => one[children.column] === former)
         : [];
