@@ -6,7 +6,7 @@ import { restoreBackup } from '#operations/backup/archive/restore-backup.server.
 import { missingLine, runWithFile } from './backup/run-with-file.ts';
 
 await runWithFile('restore', (file, passphrase, ending) =>
-  // A site that a supervisor starts meanwhile waits, and finds the restored content instead of filling the installation.
+  // A site that a supervisor starts meanwhile waits, and finds the restored content instead of filling the database.
   withInstallationLock(async () => {
     await connectDatabase();
     await connectFileStore();

@@ -2,7 +2,7 @@ import type { FormValues } from '#admin/editing/form-values.ts';
 import { useStoredPicture } from '#admin/media-picker/stored-files.ts';
 import { PAGES, type PageName } from '#domain/pages/pages.ts';
 import { titleWithBrand } from '#domain/search-appearance/automatic-texts.ts';
-import { HIDDEN } from '#domain/search-appearance/search-presence.ts';
+import { isHiddenPage } from '#domain/search-appearance/search-presence.ts';
 import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { capitalised } from '#domain/text/capitalised.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
@@ -23,7 +23,7 @@ export function PageAppearance({ name, initial }: { name: PageName; initial: For
         appearance={{
           title,
           description: values['search.description']?.trim() || description,
-          hidden: values['search.presence'] === HIDDEN,
+          hidden: isHiddenPage(values),
           picture: values['search.picture'] ?? '',
           drawn: { title: capitalised(title), line: '', cover: film?.poster || poster || '' },
         }}

@@ -15,8 +15,8 @@ const MAX_WORD_LENGTH = 40;
 const FREQUENT_WITHIN = 10;
 
 /**
- * What visitors find of an item. `lead`: what names it besides its title. `updatedAt`: of its page as search engines may
- * show it; null where they must not.
+ * What visitors find of an item. `lead`: what names it besides its title. `updatedAt`: of its page as search engines
+ * may show it; null where they must not.
  */
 export type IndexedItem = {
   kind: ContentKind;

@@ -4,8 +4,5 @@ import type { RoutePath } from '#ui/route-path.ts';
 export const CONTACT = '/contact' satisfies RoutePath;
 export const CONTACT_MESSAGE = '/contact/message' satisfies RoutePath;
 
-/** The page waits this long for a response: a phone that lost its network hears of it after many minutes. */
-export const RESPONSE_TIMEOUT_MS = 30_000;
-
 /** Id of the form in its page: controls outside of it refer to it by `form`. */
 export const FORM_ID = 'form';

@@ -1,5 +1,6 @@
+import { RESPONSE_TIMEOUT_MS } from '../response-timeout.ts';
 import type { ContactActionResult } from './contact-action-result.ts';
-import { CONTACT_MESSAGE, RESPONSE_TIMEOUT_MS } from './form-place.ts';
+import { CONTACT_MESSAGE } from './form-place.ts';
 import { parseContactResponse } from './parse-contact-response.ts';
 
 /**

@@ -105,7 +105,8 @@ export function Footer(props: {
         data-page-end=""
         data-screen-only=""
       >
-        <AcceleratedWord decorative fit power={1.15}>
+        {/* A short name as wide as the page would be so high that the end of the page cut off most of it. */}
+        <AcceleratedWord decorative fit cap="16vw" power={1.15}>
           {settings.identity.brandName.toLocaleUpperCase('fr')}
         </AcceleratedWord>
       </div>

@@ -1,12 +1,11 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '#ui/when-idle.ts';
+import { RESPONSE_TIMEOUT_MS } from '../response-timeout.ts';
 import { GALLERY, partPath } from './gallery-address.ts';
 import { type GalleryPart, readFetchedPart } from './gallery-part.ts';
 
 /** Avoids flicker: the skeleton of a loading filter appears after this delay. */
 const SKELETON_DELAY_MS = 150;
-/** A response that takes longer is a failure: on a bad line a request may never end. */
-const FETCH_TIMEOUT_MS = 30_000;
 /** Number of cards that a slow machine lays out within 50 ms. */
 const PAGE_SIZE = 10;
 
@@ -168,7 +167,7 @@ async function readPart(
   offset: number,
   signal: AbortSignal,
 ): Promise<GalleryPart> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]);
   return readFetchedPart(await fetch(partPath(category, offset), { signal: limited }));
 }
 

@@ -1,8 +1,6 @@
+import { RESPONSE_TIMEOUT_MS } from '../response-timeout.ts';
 import type { ReplyResult } from './reply-result.ts';
 import type { SharedComment } from './shared-comment.ts';
-
-/** A phone that lost its network hears of it after many minutes. */
-const TIMEOUT_MS = 30_000;
 
 type Sent = { result: ReplyResult; comments?: SharedComment[] };
 
@@ -24,7 +22,9 @@ async function fetchedJson<Body>(
   request?: RequestInit,
 ): Promise<Partial<Body> | null | undefined> {
   try {
-    return await (await fetch(address, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })).json();
+    return await (
+      await fetch(address, { ...request, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
+    ).json();
   } catch {
     return undefined;
   }

@@ -45,15 +45,15 @@ export async function receiveReply(secret: string, request: Request): Promise<Re
     const approved = answer.decision === 'approve';
     if (approved && version !== String(page.item.version))
       return { result: { outcome: 'changed', values }, status: 409 };
-    const stored = await replyToPreview(page.preview, answer, {
+    const reply = await replyToPreview(page.preview, answer, {
       request,
       formKey: formKey.slice(0, 100),
       alongside: (transaction, id) => storeNotice(transaction, notice(id, answer, page.item)),
     });
-    if (stored.outcome !== 'stored')
-      return { result: { ...stored, values }, status: stored.outcome === 'full' ? 409 : 429 };
+    if (reply.outcome !== 'stored')
+      return { result: { ...reply, values }, status: reply.outcome === 'full' ? 409 : 429 };
     wakeMessageDelivery();
-    return { result: { ...stored, name: answer.name, approved }, status: 200 };
+    return { result: { ...reply, name: answer.name, approved }, status: 200 };
   } catch {
     return { result: { outcome: 'failed', values }, status: 500 };
   }

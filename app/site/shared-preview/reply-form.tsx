@@ -9,13 +9,13 @@ import styles from './shared-preview.module.css';
  * (§39.3).
  */
 export function ReplyForm({
-  address,
+  itemQuery,
   formKey,
   version,
   result,
 }: {
   /** The query of the shown item. */
-  address: string;
+  itemQuery: string;
   formKey: string;
   /** The approved version is the shown one. */
   version: number;
@@ -34,7 +34,7 @@ export function ReplyForm({
         Votre avis
       </h2>
       {result?.outcome === 'stored' ? <Thanks name={result.name} approved={result.approved} /> : null}
-      <form method="post" action={`${address}#avis`} className={styles['form']}>
+      <form method="post" action={`${itemQuery}#avis`} className={styles['form']}>
         {result && result.outcome in REFUSED ? (
           <p className={styles['refused']} role="alert">
             {REFUSED[result.outcome as keyof typeof REFUSED]}

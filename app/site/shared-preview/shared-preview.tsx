@@ -40,7 +40,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     state,
     item,
     items: { titles, shown },
-    own: addressOfOpenItem(shown, keyOfItem(preview.item)),
+    itemQuery: addressOfOpenItem(shown, keyOfItem(preview.item)),
     endsAt: preview.endsAt,
     comments,
     received: comments.find(({ id }) => id === received),
@@ -88,14 +88,14 @@ export default function SharedPreviewPage({ loaderData, actionData, params }: Ro
         )}
       </main>
     );
-  const { item, items, own, endsAt, comments, received, script, formKey } = loaderData;
+  const { item, items, itemQuery, endsAt, comments, received, script, formKey } = loaderData;
   return (
     <main id="contenu" tabIndex={-1}>
       <div id={ITEM_ID}>
         <ItemView page={item} />
       </div>
       <ReplyForm
-        address={own}
+        itemQuery={itemQuery}
         formKey={formKey}
         version={item.version}
         result={actionData ?? (received && { outcome: 'stored', ...received })}
@@ -105,7 +105,7 @@ export default function SharedPreviewPage({ loaderData, actionData, params }: Ro
         // Another item has its own places and comments.
         key={items.shown}
         comments={comments}
-        address={`${href('/apercu-partage/:secret/commentaires', params)}${own}`}
+        address={`${href('/apercu-partage/:secret/commentaires', params)}${itemQuery}`}
         items={items}
         ends={frenchLongDate(lastMomentOf(endsAt))}
         filmCard={cardStyles['card'] ?? ''}

@@ -35,8 +35,8 @@ export type CheckedArchive = {
 };
 
 /**
- * Computes a checksum over rows in any order, because each database orders texts by its own collation, with their columns
- * in any order, which is that of the migrations. The rows read from the database, those read from the archive and those
+ * Computes a checksum over rows in any order, because each database orders texts by its own collation, with columns in
+ * any order, which is that of the migrations. The rows read from the database, those read from the archive and those
  * of a restored copy must have the same sum. Added rather than combined by XOR: two equal rows don't cancel out.
  */
 export function tableSum(): { add(row: Record<string, unknown>): void; end(): TableSum } {

@@ -1,6 +1,7 @@
 import type { Challenge, Solution } from 'altcha-lib';
+import { RESPONSE_TIMEOUT_MS } from '../../response-timeout.ts';
 import type { ContactActionResult, RetryChallenge } from '../contact-action-result.ts';
-import { CONTACT_MESSAGE, RESPONSE_TIMEOUT_MS } from '../form-place.ts';
+import { CONTACT_MESSAGE } from '../form-place.ts';
 import { parseContactResponse } from '../parse-contact-response.ts';
 
 /**

@@ -3,17 +3,14 @@ import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { textWidth } from '#ui/accelerated-word/letter-boxes.ts';
 import styles from './typewriter.module.css';
 
-/** Font-stretch of the words in per cent, and the width of the caret with its distance in em (typewriter.module.css). */
+/** Font-stretch of the words in per cent, width of the caret with its distance in em (typewriter.module.css). */
 const STRETCH = 66;
 const CARET = 0.135;
-/** What fits into the window of the smallest phone at the usual size, in em. */
-const ROOM = 4.6;
 
-/** Longer words are set smaller, all of them: their line doesn't change its height. */
+/** Long words are set smaller, all of them: their line doesn't change its height. */
 function sizeOf(words: readonly string[]) {
   const widths = words.map((word) => textWidth(word.toLocaleUpperCase('fr'), STRETCH));
-  const em = Math.max(0, ...widths) + CARET;
-  return em > ROOM ? { '--em': em.toFixed(2) } : undefined;
+  return { '--em': (Math.max(0, ...widths) + CARET).toFixed(2) };
 }
 
 /** Alternating words in front of a fixed one (§3.14); screen readers hear the first. */
