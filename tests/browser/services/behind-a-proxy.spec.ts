@@ -215,3 +215,15 @@ test('a proxy that refuses, and one without a site behind it, lose nothing of wh
   };
   await behind('nginx', { site, page }, saveThroughLimits, changes);
 });
+
+test('behind caddy a visitor waits for a site that restarts', async ({ page, site, expectComplaint }) => {
+  // Until it is ready the site responds with a page that reloads itself.
+  expectComplaint(/status of 503/);
+  await behind('caddy', { site, page }, async ({ url }) => {
+    await site.process().stop();
+    const visited = page.goto(`${url}/contact`);
+    await site.restart({ SITE_URL: url, TRUST_PROXY: '1' });
+    expect((await visited)?.status()).not.toBe(502);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
