@@ -15,7 +15,7 @@ new Gauge({
 });
 new Counter({
   name: 'database_disturbances_total',
-  help: 'Failures of the database: broken or refused connections, and timeouts.',
+  help: 'Failures of the database: broken or refused connections, and timeouts, also of the lock of SQLite.',
   collect() {
     this.reset();
     this.inc(databaseFailures());

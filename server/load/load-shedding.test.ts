@@ -4,7 +4,11 @@ import { BoundedRequest } from '../middleware/bounded-request.ts';
 import { admit } from './load-shedding.ts';
 
 vi.mock('#features/administrators/session.server.ts', () => ({ readAdministrator: async () => undefined }));
-vi.mock('#infrastructure/database/database.server.ts', () => ({ databaseState: () => 'there' }));
+const database = vi.hoisted(() => ({ failures: 0 }));
+vi.mock('#infrastructure/database/database.server.ts', () => ({
+  databaseState: () => 'reachable',
+  databaseFailures: () => database.failures,
+}));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -89,4 +93,14 @@ it('a form whose body doesn’t arrive holds no slot', async () => {
   );
   const other = await Promise.race([post('nom=', async () => new Response('page'), true), ...slow]);
   expect(await other.text()).toBe('page');
+});
+
+it('a page that fails as the lock of the database is not released in time gets 503 (§54.4)', async () => {
+  const failing = async () => new Response('error page', { status: 500 });
+  expect((await get('/apercu-partage/secret', failing)).status).toBe(500);
+  const late = await get('/apercu-partage/secret', async () => {
+    database.failures += 1;
+    return failing();
+  });
+  expect([late.status, late.headers.get('Retry-After')]).toEqual([503, '5']);
 });

@@ -1,5 +1,5 @@
 import { readAdministrator } from '#features/administrators/session.server.ts';
-import { databaseState } from '#infrastructure/database/database.server.ts';
+import { databaseFailures, databaseState } from '#infrastructure/database/database.server.ts';
 import { countRefusal } from '../metrics.ts';
 import { BoundedRequest } from '../middleware/bounded-request.ts';
 import { unavailableResponse } from '../page-cache/unavailable-page.ts';
@@ -30,8 +30,8 @@ const shares = {
  * Load shedding: handles a request when its share has a free slot, else responds 503 at once. Of the writes only those
  * of anonymous visitors that render a page take a slot: forms without JavaScript, whose refusal is a whole page. Their
  * body is received before, so that a slow sender holds no slot. The others pass (a script's form, an upload): they have
- * limits of their own and may take their sender minutes. A page that fails while the database is unavailable gets 503
- * too, instead of an error page.
+ * limits of their own and may take their sender minutes. A page that fails while the database is unavailable, or locked
+ * by another program (§54.4), gets 503 too, instead of an error page.
  */
 export async function admit(
   request: Request,
@@ -44,10 +44,11 @@ export async function admit(
   const share = await shareOf(pathname, request);
   if (isWrite && share === 'administrators') return handle(request);
   if (request instanceof BoundedRequest) await request.receive();
+  const failures = databaseFailures();
   try {
     const response = await shares[share].run(() => handle(request));
-    const failed =
-      !isWrite && response.status >= 500 && databaseState() === 'away' && !pathname.endsWith('.data');
+    const isDatabaseFailure = databaseState() === 'away' || databaseFailures() !== failures;
+    const failed = !isWrite && response.status >= 500 && isDatabaseFailure && !pathname.endsWith('.data');
     return failed ? unavailableResponse() : response;
   } catch (error) {
     if (!(error instanceof TooManyRenderings)) throw error;

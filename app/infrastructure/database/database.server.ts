@@ -51,7 +51,7 @@ export async function openDatabase(
           options ?? postgresOptions(),
           watch,
         )
-      : (await import('./connection/sqlite-dialect.server.ts')).sqliteDialect(address);
+      : (await import('./connection/sqlite-dialect.server.ts')).sqliteDialect(address, watch);
   return new Kysely<Schema>({
     dialect,
     plugins: hasCdn() ? [new DependencyTrackingPlugin()] : [],
@@ -80,7 +80,7 @@ export async function connectDatabase({ serving = false } = {}): Promise<Databas
   if (connected) return connected;
   const { DATABASE_URL, DATA_DIR } = configuration();
   if (DATABASE_URL === undefined) await makePrivateFolder(DATA_DIR);
-  const watching = serving && DATABASE_URL !== undefined ? await watchOver(DATABASE_URL) : undefined;
+  const watching = serving ? await watchOver(DATABASE_URL) : undefined;
   await orConfigurationError(async () => {
     const opened = await openDatabase(DATABASE_URL ?? join(DATA_DIR, 'database.sqlite'), watching);
     try {
@@ -96,7 +96,9 @@ export async function connectDatabase({ serving = false } = {}): Promise<Databas
   return database();
 }
 
-async function watchOver(address: string): Promise<DatabaseWatch> {
+/** The embedded database is part of the process: it is never away, and its failures are counted. */
+async function watchOver(address: string | undefined): Promise<DatabaseWatch> {
+  if (address === undefined) return new DatabaseWatch(async () => {});
   const { probePostgres } = await import('./connection/postgres-dialect.server.ts');
   return new DatabaseWatch(() => probePostgres(address, postgresOptions()));
 }
@@ -139,7 +141,7 @@ export async function closeDatabase(): Promise<void> {
   await closing?.destroy();
 }
 
-/** Whether the database of this process responds. The embedded one is part of the process: always. */
+/** Whether the database of this process responds. */
 export function databaseState(): DatabaseState {
   return watch?.state ?? 'reachable';
 }
@@ -149,7 +151,7 @@ export function reportDatabaseFailure(): void {
   watch?.reportFailure();
 }
 
-/** Number of broken connections and late responses of this process. */
+/** Number of broken connections, late responses and timeouts of a lock of this process. */
 export function databaseFailures(): number {
   return watch?.failures ?? 0;
 }

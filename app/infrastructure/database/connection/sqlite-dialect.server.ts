@@ -8,6 +8,7 @@ import {
   type SqliteDialectConfig,
   type SqliteStatement,
 } from 'kysely';
+import type { DatabaseWatch } from './database-watch.server.ts';
 import { storableParameter } from './storable-parameter.ts';
 
 const SQLITE_BUSY = 5;
@@ -73,10 +74,12 @@ class OneConnectionAdapter extends SqliteAdapter {
 
 class WaitingSqliteDialect extends SqliteDialect {
   readonly #inTransaction: () => boolean;
+  readonly #watch: DatabaseWatch | undefined;
 
-  constructor(config: SqliteDialectConfig, inTransaction: () => boolean) {
+  constructor(config: SqliteDialectConfig, inTransaction: () => boolean, watch?: DatabaseWatch) {
     super(config);
     this.#inTransaction = inTransaction;
+    this.#watch = watch;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -84,7 +87,7 @@ class WaitingSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    const driver = takingTurns(super.createDriver(), this.#inTransaction);
+    const driver = takingTurns(super.createDriver(), this.#inTransaction, this.#watch);
     const rollback = driver.rollbackTransaction.bind(driver);
     // On a full or failing disk SQLite rolls back by itself. A second rollback would fail with 'no transaction', and
     // that error would hide the cause.
@@ -115,9 +118,10 @@ class Mutex {
 
 /**
  * One statement or one transaction at a time uses the connection. Another process may hold the write lock: a write waits
- * for it without blocking the event loop, and without the connection, so that reads go on.
+ * for it without blocking the event loop, and without the connection, so that reads go on. A timeout of that wait is
+ * reported to the watch.
  */
-function takingTurns(driver: Driver, inTransaction: () => boolean): Driver {
+function takingTurns(driver: Driver, inTransaction: () => boolean, watch?: DatabaseWatch): Driver {
   const mutex = new Mutex();
   const acquire = driver.acquireConnection.bind(driver);
   driver.releaseConnection = async () => mutex.unlock();
@@ -130,7 +134,11 @@ function takingTurns(driver: Driver, inTransaction: () => boolean): Driver {
           return await connection.executeQuery(...query);
         } catch (error) {
           const busy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
-          if (!busy || waited > LOCK_TIMEOUT_MS) throw error;
+          if (!busy) throw error;
+          if (waited > LOCK_TIMEOUT_MS) {
+            watch?.reportFailure();
+            throw error;
+          }
           const yields = !inTransaction();
           if (yields) mutex.unlock();
           await sleep(pause);
@@ -148,7 +156,7 @@ function takingTurns(driver: Driver, inTransaction: () => boolean): Driver {
  * fails half-way), deleted rows overwritten (docs/decisions/095), no busy timeout of SQLite's own, which blocks the
  * event loop. Dates, booleans and JSON are decoded when read.
  */
-export function sqliteDialect(file: string): SqliteDialect {
+export function sqliteDialect(file: string, watch?: DatabaseWatch): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0; ' +
@@ -168,5 +176,5 @@ export function sqliteDialect(file: string): SqliteDialect {
       return statement;
     },
   };
-  return new WaitingSqliteDialect({ database: opened }, () => database.isTransaction);
+  return new WaitingSqliteDialect({ database: opened }, () => database.isTransaction, watch);
 }
