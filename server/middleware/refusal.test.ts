@@ -127,7 +127,8 @@ it('refuses a path with malformed escapes before a router could log it (§53.6)'
         status: 400,
         text: 'Cette adresse n’en est pas une.',
       });
-  expect(warned).toHaveBeenCalledTimes(paths.length * 5);
+  // A flood of them could fill the disk.
+  expect(warned).toHaveBeenCalledTimes(10);
   for (const [message, details] of warned.mock.calls) {
     expect(`${message} ${JSON.stringify(details)}`).not.toContain('AAAA');
     expect(`${message} ${JSON.stringify(details)}`.length).toBeLessThan(120);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isDecodable } from '#domain/secret-paths.ts';
 import { withUtf8Escapes } from '#domain/text/percent-encoding.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { limitedLog } from '#infrastructure/limited-log.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { plainPage } from '../plain-page.ts';
 import { isForwardedPlain, ownOrigins } from './own-origins.ts';
@@ -19,6 +20,8 @@ const BROKEN_LINK = plainPage({
   text: 'Le lien qui mène ici est incomplet, ou mal recopié.',
   link: '<a href="/">Aller à l’accueil</a>',
 });
+
+const limited = limitedLog('warn', 10);
 
 /** How many refused origins are logged, once each: a client that invents more could fill the disk. */
 const MAX_LOGGED_ORIGINS = 20;
@@ -41,7 +44,7 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   // Legacy percent-encoded links (Latin-1, before 2010) still resolve to redirects (§37.6).
   const path = isDecodable(target) ? target : withUtf8Escapes(target);
   if (!isDecodable(path)) {
-    log.warn('refused a path that cannot be decoded', { method, kind: kindOf(path) });
+    limited('refused a path that cannot be decoded', { method, kind: kindOf(path) });
     return { status: 400, text: NO_ADDRESS, ...(isShown(request) && { page: BROKEN_LINK }) };
   }
   request.url = path;
