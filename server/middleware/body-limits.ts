@@ -39,6 +39,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/login/login': MESSAGE,
   'admin/importer/import-file': FILE_IN_FORM,
   'admin/settings/settings-category': CONTENT,
+  'admin/settings/category-preview': CONTENT,
   'admin/pages/page-form': CONTENT,
   'admin/pages/page-preview': CONTENT,
   'admin/redirects/redirects': { ...CONTENT, files: ['file'] },
