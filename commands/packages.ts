@@ -4,7 +4,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { connectionCode, npmConnectionCode } from './packages/connection-code.ts';
-import { type Lock, newPackages, publishedTooRecently } from './packages/published-packages.ts';
+import { type Lock, newPackages, packageUrl, publishedTooRecently } from './packages/published-packages.ts';
 
 const SBOM = 'sbom.cdx.json';
 // Not among the dependencies: 148 packages for a file that is rarely written. Their install scripts, of which one
@@ -65,7 +65,7 @@ function endUnreachable(code: string): never {
 }
 
 async function publicationTimes(name: string): Promise<Record<string, string>> {
-  const response = await fetch(new URL(name.replace('/', '%2f'), registry), {
+  const response = await fetch(packageUrl(registry, name), {
     signal: AbortSignal.timeout(60_000),
   });
   if (!response.ok) throw new Error(`${registry} answered ${response.status} for ${name}`);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { newPackages, publishedTooRecently } from './published-packages.ts';
+import { newPackages, packageUrl, publishedTooRecently } from './published-packages.ts';
 
 const former = { packages: { '': { version: '0.1.0' }, 'node_modules/zod': { version: '4.6.6' } } };
 
@@ -40,4 +40,12 @@ test('a commit that does not exist is refused in one line, before anything is re
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   expect([status, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1]);
   expect(stderr).toContain('no-such-commit');
+});
+
+test.each([
+  ['https://registry.npmjs.org/', 'https://registry.npmjs.org/@types%2fnode'],
+  ['https://packages.example/api/npm', 'https://packages.example/api/npm/@types%2fnode'],
+  ['https://packages.example/api/npm/', 'https://packages.example/api/npm/@types%2fnode'],
+])('of %s the URL of a package is %s', (registry, url) => {
+  expect(packageUrl(registry, '@types/node').href).toBe(url);
 });

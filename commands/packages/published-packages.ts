@@ -38,6 +38,11 @@ export async function publishedTooRecently(
   return found;
 }
 
+/** The URL of a package in a registry, which may have a path of its own, with a slash at its end or without. */
+export function packageUrl(registry: string, name: string): URL {
+  return new URL(name.replace('/', '%2f'), registry.endsWith('/') ? registry : `${registry}/`);
+}
+
 function nameOf(path: string, { name }: { name?: string }): string {
   return name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
