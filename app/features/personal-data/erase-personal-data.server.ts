@@ -9,7 +9,6 @@ import { database, lockContent, runInTransaction } from '#infrastructure/databas
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { scrubDeletedTexts } from '#infrastructure/database/scrub-deleted-texts.server.ts';
-import { findPersonalData } from './find-personal-data.server.ts';
 import { trashedMessages } from './trashed-messages.server.ts';
 
 /** The numbers of erased records: messages of the inbox and spam, messages of the trash, responses to previews. */
@@ -18,15 +17,13 @@ export type Erased = { messages: number; inTrash: number; answers: number };
 /**
  * Erases all personal data of a person for good, in one transaction: messages with their search index and delivery
  * rows, those in the trash, the undo data of their deletion, and the selected ones of the responses that were found by
- * name (§47.5). Data that arrived after the search is erased too. Stores an anonymous record of the erasure, unless
- * there was nothing to erase.
+ * name (§47.5), by their ids alone: the messages that their name came from may be gone since. Data that arrived after
+ * the search is erased too. Stores an anonymous record of the erasure, unless there was nothing to erase.
  */
 export async function erasePersonalData(person: Person, replyIds: readonly string[]): Promise<Erased> {
   const erased = await runInTransaction(async (transaction) => {
     // A restoration from the trash takes this lock too: none moves a message back between the two deletions.
     await lockContent(transaction);
-    const { replies } = await findPersonalData(person, transaction);
-    const chosen = replies.filter(({ id }) => replyIds.includes(id));
     // The inbox before the trash: this waits for moves to the trash, which the next statement then finds there.
     const messages = await transaction
       .deleteFrom('contact_messages')
@@ -34,21 +31,26 @@ export async function erasePersonalData(person: Person, replyIds: readonly strin
       .returning('id')
       .execute();
     let notices = 0;
-    for (const ids of chunks(chosen.map(({ id }) => id))) {
-      await transaction.deleteFrom('preview_answers').where('id', 'in', ids).execute();
-      const { numDeletedRows } = await transaction
+    let answers = 0;
+    for (const ids of chunks(replyIds)) {
+      const deletedAnswers = await transaction
+        .deleteFrom('preview_answers')
+        .where('id', 'in', ids)
+        .executeTakeFirstOrThrow();
+      const deletedNotices = await transaction
         .deleteFrom('contact_messages')
         .where('id', 'in', ids)
         .where('email', '=', '')
         .executeTakeFirstOrThrow();
-      notices += Number(numDeletedRows);
+      answers += Number(deletedAnswers.numDeletedRows);
+      notices += Number(deletedNotices.numDeletedRows);
     }
-    const inTrash = await eraseTrashed(transaction, person.email, new Set(chosen.map(({ id }) => id)));
+    const inTrash = await eraseTrashed(transaction, person.email, new Set(replyIds));
     await forgetUndoing(transaction, [...inTrash, ...messages.map(({ id }) => id)]);
     const erased = {
       messages: messages.length + notices,
       inTrash: inTrash.length,
-      answers: chosen.filter(({ isReply }) => isReply).length,
+      answers,
     };
     if (isAny(erased)) await record(transaction, erased);
     return erased;
