@@ -16,6 +16,7 @@ import { publicSearchJob } from '#features/public-search/index-pending.server.ts
 import { notFoundLogJob } from '#features/redirects/not-found-log.server.ts';
 import { watchedLinksJob } from '#features/watch/ask-due-links.server.ts';
 import { watchedContentJob } from '#features/watch/record-all-watched.server.ts';
+import { deletedTextsJob } from '#infrastructure/database/scrub-deleted-texts.server.ts';
 import { type Job, leasesLeftBehindJob } from '#infrastructure/job.server.ts';
 import { purgesJob } from '#infrastructure/platform.server.ts';
 import { expiredLimitsJob } from '#infrastructure/rate-limit/delete-expired-limits.server.ts';
@@ -28,6 +29,7 @@ import { importFilesJob, importsJob } from '#operations/import/queue/run-queued-
 export const JOBS: readonly Job[] = [
   deliveryJob,
   oldMessagesJob,
+  deletedTextsJob,
   expiredProofsJob,
   messageSearchJob,
   publicSearchJob,

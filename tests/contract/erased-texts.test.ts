@@ -10,6 +10,7 @@ import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { erasePersonalData } from '#features/personal-data/erase-personal-data.server.ts';
 import { indexPending } from '#features/public-search/index-pending.server.ts';
 import { closeDatabase, database } from '#infrastructure/database/database.server.ts';
+import { deletedTextsJob } from '#infrastructure/database/scrub-deleted-texts.server.ts';
 import { deleteItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
@@ -86,6 +87,13 @@ describeOnBothEngines('an erased text', (engine) => {
       vi.useRealTimers();
     }
     await vi.waitFor(() => expect(found('pkwzrtuvin')).toBe(false), { timeout: 120_000 });
+
+    // A process that was killed after the deletion: the next start makes up for it.
+    await send('ida@exemple.fr', 'Un bvxqzkolp');
+    await database().deleteFrom('contact_messages').where('email', '=', 'ida@exemple.fr').execute();
+    expect(found('bvxqzkolp')).toBe(true);
+    await deletedTextsJob.start()();
+    expect(found('bvxqzkolp')).toBe(false);
     await closeDatabase();
     expect(['qwxzkjite', 'le vjqkwxzon', 'lea@exemple', 'autre1@exemple'].map(found)).toEqual([
       ...[false, false, false],

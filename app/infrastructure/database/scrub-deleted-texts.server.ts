@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/durations.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { primaryDatabase } from './connection/primary-database.server.ts';
 import { databaseEngine } from './database.server.ts';
@@ -14,7 +16,7 @@ const CHECKPOINT_RETRY_MS = 60_000;
 /**
  * Removes what SQLite's files still contain of texts that were deleted for good: their words in the full-text indexes,
  * and the pages of the write-ahead log (docs/decisions/095). Call it after the deletion is committed. A failure is
- * logged: the deletion stands, and the next one repeats this. PostgreSQL does it by itself (autovacuum).
+ * logged: the deletion stands, and `deletedTextsJob` repeats this. PostgreSQL does it by itself (autovacuum).
  */
 export async function scrubDeletedTexts(): Promise<void> {
   if (databaseEngine() !== 'sqlite') return;
@@ -29,6 +31,15 @@ export async function scrubDeletedTexts(): Promise<void> {
     log.warn('deleted texts may still be in the files of the database', { error });
   }
 }
+
+/** At start and daily: repeats what a process that was killed after a deletion, or a failure, has left undone. */
+export const deletedTextsJob = defineJob({
+  name: 'deleted texts',
+  everyMs: DAY_MS,
+  lease: 'scrub-deleted-texts',
+  isNeeded: () => databaseEngine() === 'sqlite',
+  run: scrubDeletedTexts,
+});
 
 /** Merges the segments of an index into one, which drops the words of deleted rows; in small steps. */
 async function mergeIndex(index: string): Promise<void> {
