@@ -285,6 +285,28 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 );
 
 describe('an animation', () => {
+  it('is rotated upright with every frame', async () => {
+    const lying = await sharp(await animation(), { animated: true })
+      .webp({ lossless: true })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { width, height, animated, bytes } = await cleaned(lying, 'image/webp');
+    expect([width, height, animated]).toEqual([8, 16, true]);
+    const facts = await sharp(bytes).metadata();
+    expect([facts.pages, facts.delay, facts.loop, facts.orientation]).toEqual([
+      3,
+      [100, 200, 300],
+      2,
+      undefined,
+    ]);
+    const colours = await Promise.all(
+      [0, 1, 2].map(async (page) =>
+        [...(await sharp(bytes, { page }).removeAlpha().raw().toBuffer())].slice(0, 3),
+      ),
+    );
+    expect(colours.map(([red = 0, , blue = 0]) => red > blue)).toEqual([true, false, true]);
+  });
+
   const frames = async (format: 'gif' | 'webp') =>
     sharp(await animation(), { animated: true })
       .toFormat(format)
