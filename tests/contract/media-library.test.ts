@@ -673,7 +673,7 @@ describeOnBothEngines('the media library', (engine) => {
     await saveFileDetails(own, { ...described, focusX: 0 }, 1, 'editor');
     const { version } = await readContent('page:agence');
     await saveContent('page:agence', { draft: { 'hero.picture': ofPage } }, version);
-    expect(await replaceFile(own, ofPage, 'editor')).toEqual({ outcome: 'not-allowed' });
+    expect(await replaceFile(own, ofPage, 'editor')).toEqual({ outcome: 'successor-not-allowed' });
     expect(await rowOf(ofPage)).toMatchObject({ focus_x: 50, version: 1 });
     expect(await replaceFile(own, ofPage, 'administrator')).toMatchObject({ outcome: 'replaced' });
   });

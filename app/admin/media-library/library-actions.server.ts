@@ -25,6 +25,7 @@ import {
   NOT_FOUND,
   REPLACE_NOT_ALLOWED,
   replacedText,
+  SUCCESSOR_NOT_ALLOWED,
   USES_INCOMPLETE,
   usedText,
 } from './texts.ts';
@@ -88,6 +89,8 @@ export const LIBRARY_ACTIONS: Actions<Result> = {
       const result = await replaceFile(file, by, input.actor.role);
       if (result.outcome === 'missing') return notThere;
       if (result.outcome === 'not-allowed') return { outcome: 'refused', message: REPLACE_NOT_ALLOWED };
+      if (result.outcome === 'successor-not-allowed')
+        return { outcome: 'refused', message: SUCCESSOR_NOT_ALLOWED };
       if (result.outcome === 'other-type')
         return {
           outcome: 'refused',

@@ -14,11 +14,15 @@ export function replacedText(uses: string | undefined, focusReset: boolean): str
   return `Fichier remplacé${uses === undefined ? '' : ` dans ${uses}`}.${focusReset ? CENTRED : ''}`;
 }
 
-const USED_ELSEWHERE =
-  'Ce fichier sert aussi dans des pages ou dans les réglages, que votre rôle ne modifie pas\u00a0: une personne de l’administration peut';
+const ELSEWHERE =
+  'dans des pages ou dans les réglages, que votre rôle ne modifie pas\u00a0: une personne de l’administration peut';
+const USED_ELSEWHERE = `Ce fichier sert aussi ${ELSEWHERE}`;
 
 /** Why a role can't replace a file (§27.8): the list of its uses is next to it. */
 export const REPLACE_NOT_ALLOWED = `${USED_ELSEWHERE} le remplacer.`;
+
+/** The same where the uploaded file is one that the library had already, in use (§27.8). */
+export const SUCCESSOR_NOT_ALLOWED = `Le fichier choisi est déjà dans la médiathèque, et sert ${ELSEWHERE} le mettre à la place de celui-ci.`;
 
 /** Why a role can't move the focal point (§27.5). */
 export const FOCUS_NOT_ALLOWED = `${USED_ELSEWHERE} déplacer ce point.`;

@@ -26,8 +26,10 @@ export type ReplaceOutcome =
   | { outcome: 'missing' }
   /** A picture for a film, or a film for a picture. */
   | { outcome: 'other-type' }
-  /** Something that the role may not change uses one of the two files. */
-  | { outcome: 'not-allowed' };
+  /** Something that the role may not change uses the file. */
+  | { outcome: 'not-allowed' }
+  /** It uses the successor. */
+  | { outcome: 'successor-not-allowed' };
 
 /**
  * The maximal change of the aspect ratio with which a picture retains its focal point: beyond it the picture shows
@@ -74,9 +76,9 @@ async function replaceOnce(
     to: { url: successor, width: to.width, height: to.height },
   };
   const users = await usersOf(transaction, former);
+  if (!mayChangeAll(role, users)) return { outcome: 'not-allowed' };
   // Where the successor is used already, the focal point that it takes over crops it anew.
-  const cropped = await usersOf(transaction, successor);
-  if (!mayChangeAll(role, [...users, ...cropped])) return { outcome: 'not-allowed' };
+  if (!mayChangeAll(role, await usersOf(transaction, successor))) return { outcome: 'successor-not-allowed' };
   const replaceIn = ({ kind, id }: FileUser) => FILE_USERS[kind].replace(transaction, id, replacement);
   const texts = new Map<FileUser, string | undefined>();
   for (const user of users) texts.set(user, await replaceIn(user));
