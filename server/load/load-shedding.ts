@@ -1,5 +1,7 @@
 import { readAdministrator } from '#features/administrators/session.server.ts';
+import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { databaseFailures, databaseState } from '#infrastructure/database/database.server.ts';
+import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { countRefusal } from '../metrics.ts';
 import { BoundedRequest } from '../middleware/bounded-request.ts';
 import { unavailableResponse } from '../page-cache/unavailable-page.ts';
@@ -46,7 +48,7 @@ export async function admit(
   if (request instanceof BoundedRequest) await request.receive();
   const failures = databaseFailures();
   try {
-    const response = await shares[share].run(() => handle(request));
+    const response = await shares[share].run(() => handle(request), addressGroup(clientAddress(request)));
     const isDatabaseFailure = databaseState() === 'away' || databaseFailures() !== failures;
     const failed = !isWrite && response.status >= 500 && isDatabaseFailure && !pathname.endsWith('.data');
     return failed ? unavailableResponse() : response;

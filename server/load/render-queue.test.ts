@@ -43,6 +43,30 @@ it('refuses a request after the timeout, and gives the place of a failed renderi
   expect(await budget.run(async () => 'next')).toBe('next');
 });
 
+it('keeps a place for each client: one that fills the queue loses its last requests to others', async () => {
+  const budget = new RenderQueue(LIMITS);
+  const open = Promise.withResolvers<void>();
+  const outcomes: string[] = [];
+  const request = (client: string, name: string) =>
+    budget
+      .run(() => open.promise, client)
+      .then(
+        () => outcomes.push(`${name} rendered`),
+        () => outcomes.push(`${name} refused`),
+      );
+  const flood = Array.from({ length: 6 }, (_, index) => request('flood', `flood ${index}`));
+  const others = [request('one', 'one'), request('two', 'two'), request('three', 'three')];
+  const again = request('one', 'one again');
+  await nextTurn();
+  expect(outcomes.toSorted()).toEqual(
+    ['flood 3', 'flood 4', 'flood 5', 'one again', 'three'].map((name) => `${name} refused`),
+  );
+  open.resolve();
+  await Promise.all([...flood, ...others, again]);
+  expect(outcomes.filter((outcome) => outcome.endsWith('rendered'))).toHaveLength(5);
+  expect(outcomes).toEqual(expect.arrayContaining(['one rendered', 'two rendered', 'flood 2 rendered']));
+});
+
 it('lets other tasks run between two renderings', async () => {
   const budget = new RenderQueue({ concurrency: 1, waiting: 100, timeoutMs: 60_000 });
   const order: string[] = [];

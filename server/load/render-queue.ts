@@ -9,11 +9,12 @@ type Limits = {
   waiting: number;
   timeoutMs: number;
 };
-type Waiting = { begin: () => void; refuse: (error: Error) => void; limit: NodeJS.Timeout };
+type Waiting = { client: string; begin: () => void; refuse: (error: Error) => void; limit: NodeJS.Timeout };
 
 /**
  * A bounded queue with a timeout for rendering: an overload costs neither memory nor minutes. Between two renderings
- * the process responds to requests that need none.
+ * the process responds to requests that need none. Fair queuing: of a full queue the client with most waiting requests
+ * loses its last one to a client with fewer, so that one machine alone can't keep the others out.
  */
 export class RenderQueue {
   readonly #limits: Limits;
@@ -24,9 +25,12 @@ export class RenderQueue {
     this.#limits = limits;
   }
 
-  /** Renders when a slot is free. Throws TooManyRenderings when the queue is full or the timeout passes. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#limits.concurrency) await this.#turn();
+  /**
+   * Renders when a slot is free. Throws TooManyRenderings when the queue is full or the timeout passes. `client`: whose
+   * request it is.
+   */
+  async run<T>(work: () => Promise<T>, client = ''): Promise<T> {
+    if (this.#running >= this.#limits.concurrency) await this.#turn(client);
     else this.#running++;
     try {
       return await work();
@@ -36,16 +40,27 @@ export class RenderQueue {
   }
 
   /** Resolves when a rendering has ended and its slot is free. */
-  #turn(): Promise<void> {
-    if (this.#queue.size >= this.#limits.waiting) throw new TooManyRenderings('the queue is full');
+  #turn(client: string): Promise<void> {
+    if (this.#queue.size >= this.#limits.waiting) this.#displaceFor(client);
     return new Promise((begin, refuse) => {
       const limit = setTimeout(() => {
         this.#queue.delete(waiting);
         refuse(new TooManyRenderings('the queue is slow'));
       }, this.#limits.timeoutMs);
-      const waiting: Waiting = { begin, refuse, limit };
+      const waiting: Waiting = { client, begin, refuse, limit };
       this.#queue.add(waiting);
     });
+  }
+
+  #displaceFor(client: string): void {
+    const full = new TooManyRenderings('the queue is full');
+    const byClient = Map.groupBy(this.#queue, (waiting) => waiting.client);
+    const [most = []] = [...byClient.values()].sort((one, other) => other.length - one.length);
+    const last = most.at(-1);
+    if (!last || most.length <= (byClient.get(client)?.length ?? 0) + 1) throw full;
+    this.#queue.delete(last);
+    clearTimeout(last.limit);
+    last.refuse(full);
   }
 
   #passOn(): void {
