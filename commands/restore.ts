@@ -1,5 +1,6 @@
 // `npm run restore -- FILE`: fills an empty installation from a backup.
-import { connectDatabase } from '#infrastructure/database/database.server.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
+import { connectDatabase, database } from '#infrastructure/database/database.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
@@ -11,6 +12,19 @@ await runWithFile('restore', (file, passphrase, ending) =>
     await connectDatabase();
     await connectFileStore();
     const { rows, files, missing } = await restoreBackup(file, passphrase, ending);
-    return `${rows} rows and ${files} files restored: npm start${missingLine(missing)}`;
+    return `${rows} rows and ${files} files restored: npm start${missingLine(missing)}${await openLinksLine()}`;
   }),
 );
+
+/** What was revoked after the backup is open again. */
+async function openLinksLine(): Promise<string> {
+  const open = await countRows(
+    database()
+      .selectFrom('shared_previews')
+      .where('revoked_at', 'is', null)
+      .where('ends_at', '>', new Date()),
+  );
+  return open === 0
+    ? ''
+    : `\nshared links that are open: ${open}, also those that were revoked since the backup`;
+}

@@ -217,3 +217,20 @@ it('a passphrase that is too short is refused', () => {
     lines: ['BACKUP_PASSPHRASE: at least 12 characters'],
   });
 });
+
+it('a restore says how many shared links are open, and of none nothing', () => {
+  expect(run('restore', archive, 'links').said).not.toContain('shared links');
+  const site = new DatabaseSync(inFolder('links/database.sqlite'));
+  const link = site.prepare(
+    'insert into shared_previews (id, secret_hash, created_at, created_by, ends_at, revoked_at) values (?, ?, ?, ?, ?, ?)',
+  );
+  const [past, later] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  link.run('open', 'a', past ?? '', '', later ?? '', null);
+  link.run('revoked', 'b', past ?? '', '', later ?? '', past ?? '');
+  link.run('ended', 'c', past ?? '', '', past ?? '', null);
+  site.close();
+  run('backup', inFolder('links.backup'), 'links');
+  expect(run('restore', inFolder('links.backup'), 'links-again').said).toContain(
+    '\nshared links that are open: 1, also those that were revoked since the backup\n',
+  );
+});
