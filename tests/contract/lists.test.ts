@@ -312,6 +312,23 @@ describeOnBothEngines('lists of articles', (engine) => {
     expect(await titles('title')).toEqual(['Abricot', 'éclair', 'Zèbre']);
   });
 
+  it('have drafts with a former publication date among the others, by that date (§29.1)', async () => {
+    const oldest = await create({ title: 'Retirée', slug: 'retiree' });
+    await create({ title: 'Ancienne', slug: 'ancienne' });
+    passTime();
+    await publishItem('post', oldest);
+    await create({ title: 'Nouvelle', slug: 'nouvelle' });
+    await updateItem('post', oldest, { values: { ...values, title: 'Retirée', slug: 'retiree' } }, 1);
+    const { items } = await readDashboardPosts({
+      ...{ search: '', status: undefined, order: 'published', offset: 0, limit: 50 },
+    });
+    expect(items.map(({ title, publishedAt }) => [title, publishedAt !== null])).toEqual([
+      ['Nouvelle', false],
+      ['Retirée', true],
+      ['Ancienne', false],
+    ]);
+  });
+
   it('support bulk actions, each item once (§29.4)', async () => {
     const ids = [await create({ slug: 'un' }), await create({ slug: 'deux', status: 'Published' })];
     expect(

@@ -31,7 +31,8 @@ const ORDERS: Record<ListOrder, string> = {
   created: 'blog_posts.created_at desc, blog_posts.id desc',
   updated: 'blog_posts.updated_at desc, blog_posts.id desc',
   published:
-    'blog_posts.status desc, blog_posts.published_at desc, blog_posts.created_at desc, blog_posts.id desc',
+    'blog_posts.status desc, coalesce(blog_posts.published_at, blog_posts.created_at) desc, ' +
+    'blog_posts.created_at desc, blog_posts.id desc',
   title: 'substr(blog_posts.search_text, 1, 120), blog_posts.id',
 };
 
