@@ -4,9 +4,12 @@ import { randomUUID } from 'node:crypto';
 /** A worker that is too busy to acknowledge in time polls the version itself (§54.2). */
 const TIMEOUT_MS = 500;
 
-/** Messages between a worker and its supervisor; `complete`: all other workers have acknowledged. */
+/**
+ * Messages between a worker and its supervisor. `connected`: the worker acknowledges from now on. `complete`: all other
+ * connected workers have acknowledged.
+ */
 type VersionMessage = {
-  step: 'published' | 'forwarded' | 'acknowledged' | 'complete';
+  step: 'connected' | 'published' | 'forwarded' | 'acknowledged' | 'complete';
   id: string;
   version: number;
 };
@@ -26,6 +29,7 @@ export function connectWorkers(receive: (version: number) => void): (version: nu
     send({ step: 'acknowledged', id, version });
   });
   const send = (message: VersionMessage) => process.send?.(message, undefined, {}, () => {});
+  send({ step: 'connected', id: '', version: 0 });
   return async (version) => {
     const [id, complete] = [randomUUID(), Promise.withResolvers<void>()];
     waiting.set(id, complete.resolve);
@@ -37,8 +41,12 @@ export function connectWorkers(receive: (version: number) => void): (version: nu
   };
 }
 
-/** Supervisor side: broadcasts a worker's message to all others and reports when all have acknowledged it. */
+/**
+ * Supervisor side: broadcasts a worker's message to all others and reports when all have acknowledged it. One that is
+ * still starting serves nobody, and is not waited for.
+ */
 export function broadcastToWorkers(): void {
+  const connected = new Set<Worker>();
   const unacknowledged = new Map<string, { by: Set<Worker>; publisher: Worker }>();
   const send = (worker: Worker, message: VersionMessage) => {
     if (worker.isConnected()) worker.send(message, () => {});
@@ -51,14 +59,19 @@ export function broadcastToWorkers(): void {
     send(open.publisher, { step: 'complete', id, version: 0 });
   };
   cluster.on('message', (worker: Worker, { step, id = '', version = 0 }: Partial<VersionMessage>) => {
+    if (step === 'connected') connected.add(worker);
     if (step === 'acknowledged') acknowledge(id, worker);
     if (step !== 'published') return;
-    const others = Object.values(cluster.workers ?? {}).filter((one) => one !== undefined && one !== worker);
-    unacknowledged.set(id, { by: new Set(others as Worker[]), publisher: worker });
-    for (const other of others) send(other as Worker, { step: 'forwarded', id, version });
-    if (others.length === 0) acknowledge(id, worker);
+    const others = Object.values(cluster.workers ?? {}).flatMap((one) =>
+      one && one !== worker ? [one] : [],
+    );
+    const by = new Set(others.filter((other) => connected.has(other)));
+    unacknowledged.set(id, { by, publisher: worker });
+    for (const other of others) send(other, { step: 'forwarded', id, version });
+    if (by.size === 0) acknowledge(id, worker);
   });
   cluster.on('exit', (worker) => {
+    connected.delete(worker);
     for (const [id, { publisher }] of unacknowledged) {
       if (publisher === worker) unacknowledged.delete(id);
       else acknowledge(id, worker);
