@@ -1,35 +1,26 @@
 import { href } from 'react-router';
+import { contentType } from '#content/types/content-types.server.ts';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import { isFilm } from '#domain/files/film-file.ts';
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import { FIXED_PAGES, type FixedPage, type PageName } from '#domain/pages/pages.ts';
-import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
-import { projectPath } from '#domain/projects/project-paths.ts';
-import { PROJECT_TABLES, type ProjectTable } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 
-/** A table with public pages, and the column that makes their URLs. */
-export type SitemapSource = {
-  table: ProjectTable | 'blog_posts';
-  published: 'published' | 'Published';
-  name: 'id' | 'slug';
-  path: (name: string) => string;
-};
+/** The type of content of some public pages, with the column that makes their URLs. */
+export type SitemapSource = ReturnType<typeof sourceOf>;
+
+function sourceOf(kind: ContentKind) {
+  const { table, statuses, slug, path } = contentType(kind);
+  return {
+    table,
+    published: statuses.published,
+    name: slug ? 'slug' : 'id',
+    path: (name: string) => path({ id: name, slug: name }),
+  };
+}
 
 /** In the order of the sitemap: projects, then articles. */
-export const SITEMAP_SOURCES: readonly SitemapSource[] = [
-  ...PROJECT_KINDS.map((kind) => ({
-    table: PROJECT_TABLES[kind],
-    published: 'published' as const,
-    name: 'id' as const,
-    path: (id: string) => projectPath(kind, id),
-  })),
-  {
-    table: 'blog_posts',
-    published: 'Published',
-    name: 'slug',
-    path: (slug) => href('/blog/:slug', { slug }),
-  },
-];
+export const SITEMAP_SOURCES: readonly SitemapSource[] = CONTENT_KINDS.map(sourceOf);
 
 /** The pages without a table, in the order of the sitemap: first those that change with a source. */
 export const SITEMAP_PAGES: readonly (Pick<FixedPage, 'changesWith'> & { path: string; name?: PageName })[] =
