@@ -4,7 +4,7 @@ import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.s
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { ENCRYPTED_ENDING } from '#operations/backup/archive/encryption.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
-import { stillNamed } from '#operations/backup/planned/lost-files.server.ts';
+import { stillNamed } from '#operations/backup/lost-files.server.ts';
 import { missingLine, runWithFile } from './backup/run-with-file.ts';
 import { INCOMPLETE, UsageError } from './run-command.ts';
 

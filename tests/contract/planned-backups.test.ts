@@ -16,8 +16,8 @@ import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.s
 import { log } from '#infrastructure/log.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { saveBackupPlan } from '#operations/backup/backup-plan.server.ts';
+import { stillNamed } from '#operations/backup/lost-files.server.ts';
 import type { BackupResult, Written } from '#operations/backup/planned/backup-orders.ts';
-import { stillNamed } from '#operations/backup/planned/lost-files.server.ts';
 import { type BackupWork, backupWork } from '#operations/backup/planned/make-backup.server.ts';
 import { runDueBackup } from '#operations/backup/planned/run-backups.server.ts';
 import { readBackupHealth, readBackups, readLastVerified } from '#operations/backup/read-backups.server.ts';

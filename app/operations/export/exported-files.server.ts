@@ -5,7 +5,7 @@ import { UNFINISHED_FOLDER } from '#features/media/uploads/unfinished-uploads.se
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type { Row } from '../backup/archive/archive.server.ts';
 import { openUnchanged } from '../backup/archive/open-unchanged.server.ts';
-import { stillNamed } from '../backup/planned/lost-files.server.ts';
+import { stillNamed } from '../backup/lost-files.server.ts';
 import { IMPORT_FOLDER } from '../import/queue/import-files.server.ts';
 import { EXPORTED_FILES, exportedRow } from './exported-tables.ts';
 import { GOING, type SpooledExport } from './spool-export.server.ts';

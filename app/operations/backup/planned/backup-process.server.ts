@@ -7,9 +7,9 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { connectDatabase, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { writeBackup } from '../archive/write-backup.server.ts';
+import { stillNamed } from '../lost-files.server.ts';
 import type { BackupOrder, BackupResult, PageSums, VerifiedBackup, Written } from './backup-orders.ts';
 import { failureOf } from './failure-of.server.ts';
-import { stillNamed } from './lost-files.server.ts';
 import { comparePages, VerificationFailedError, verifyRowsAndFiles } from './verify-backup.server.ts';
 
 const NICENESS = 15;

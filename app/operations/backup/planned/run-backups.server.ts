@@ -20,10 +20,10 @@ import {
   readDueBackup,
   recordStep,
 } from '../due-backup.server.ts';
+import { noteLostFiles } from '../lost-files.server.ts';
 import { readLastVerified } from '../read-backups.server.ts';
 import { failureOf } from './failure-of.server.ts';
 import { reportLastVerified } from './last-verified.ts';
-import { noteLostFiles } from './lost-files.server.ts';
 import { type BackupWork, backupWork } from './make-backup.server.ts';
 import { removeDispensable } from './remove-dispensable.server.ts';
 import { requireDiskSpace } from './require-disk-space.server.ts';

@@ -3,7 +3,7 @@ import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import type { Written } from './backup-orders.ts';
+import type { Written } from './planned/backup-orders.ts';
 
 const KEY = 'internal:lost-files';
 /** Names in a line of the log. */
