@@ -10,13 +10,16 @@ import { playableFilm } from '#features/media/films/playable-film.server.ts';
 import { readVariant } from '#features/media/picture-variants/read-variant.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { log } from '#infrastructure/log.server.ts';
+import { limitedLog } from '#infrastructure/limited-log.server.ts';
 import { cachedFileHeaders, notCachedAtEdge } from '#infrastructure/platform.server.ts';
 import { sendStream } from './send-stream.ts';
 
 // Private prefixes. Share pictures may belong to withdrawn content: only their own route, which checks that first,
 // serves them. Parts of an upload in progress have not been validated yet, and an imported file may hold anything.
 const PRIVATE = /^(share-pictures|unfinished-uploads|imports)\//;
+
+// During an outage of the database each picture would write a line.
+const limited = limitedLog('warn', 10);
 
 const UPLOADED = /^(?:project|blog)-images\//;
 
@@ -110,7 +113,7 @@ async function variantOf(
   response.setHeader('Vary', 'Accept');
   const choice = await readVariant(wanted, width, accept).catch((error: unknown) => {
     // Without a database the original picture is served.
-    log.warn('the variants of a picture could not be looked up', { key: wanted, error });
+    limited('the variants of a picture could not be looked up', { key: wanted, error });
     return { key: undefined, final: false };
   });
   return { key: choice.key ?? wanted, final: choice.final };

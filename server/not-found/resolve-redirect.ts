@@ -3,8 +3,11 @@ import { redirectLocation } from '#domain/redirects/redirect-location.ts';
 import { recordNotFound } from '#features/redirects/not-found-log.server.ts';
 import { readRedirectTarget, readRedirectTargetOfQuery } from '#features/redirects/read-redirects.server.ts';
 import { databaseState } from '#infrastructure/database/database.server.ts';
-import { log } from '#infrastructure/log.server.ts';
+import { limitedLog } from '#infrastructure/limited-log.server.ts';
 import { NOWHERE, type PageAddress } from '../page-cache/page-address.ts';
+
+// During an outage of the database each 404 would write a line.
+const limited = limitedLog('warn', 10);
 
 /** A redirect, or a 410 for a page that was removed for good. */
 export type ResolvedRedirect = { status: 301; location: string } | { status: 410 };
@@ -36,7 +39,7 @@ async function lookUp(
   address: string,
 ): Promise<ResolvedRedirect | undefined> {
   const found = await read(address).catch((error: unknown) => {
-    log.warn('a redirect could not be looked up', { error });
+    limited('a redirect could not be looked up', { error });
     return undefined;
   });
   if (found === undefined) return undefined;
