@@ -198,8 +198,12 @@ export async function autosaveKeyOf(userId: string): Promise<string> {
     .digest('hex');
 }
 
+/** Renews nothing: the response of a renewal has the cookie that goes with it, which is lost here. */
 async function readUser(cookie: string): Promise<Administrator | undefined> {
-  const session = await (await authentication()).api.getSession({ headers: new Headers({ cookie }) });
+  const session = await (await authentication()).api.getSession({
+    headers: new Headers({ cookie }),
+    query: { disableRefresh: true },
+  });
   return session && !(await isOver(session.session)) ? administratorOf(session.user) : undefined;
 }
 
