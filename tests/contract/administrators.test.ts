@@ -2,6 +2,7 @@ import { hashPassword as formerHash } from 'better-auth/crypto';
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
+import { loader } from '#admin/login/login.tsx';
 import { authentication } from '#features/administrators/authentication.server.ts';
 import { resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
 import {
@@ -133,6 +134,12 @@ describeOnBothEngines('administrators', (engine) => {
     expect((await readSession(used))?.renewal.getSetCookie()[0]).toContain('session_token');
     expect((await readSession(used))?.renewal.getSetCookie()).toEqual([]);
     expect(await readSession(request('agence.session_token=faux'))).toBeUndefined();
+    // The sign-in redirects with the renewed cookie.
+    vi.setSystemTime(Date.now() + 24 * 3600 * 1000);
+    const entered: unknown = await loader({ request: used } as Parameters<typeof loader>[0]).catch(
+      (thrown) => thrown,
+    );
+    expect((entered as Response).headers.getSetCookie()[0]).toContain('session_token');
     // A session expires after a week without use.
     vi.setSystemTime(Date.now() + 8 * 24 * 3600 * 1000);
     expect(await readSession(used)).toBeUndefined();

@@ -27,7 +27,8 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateHeaders(
 /** Already signed in: redirects (§14.2). After a right password the second step may be pending (§45.2). */
 export async function loader({ request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
-  if (await readSession(request)) throw redirect(returnAddress(parameters.get('retour')));
+  const session = await readSession(request);
+  if (session) throw redirect(returnAddress(parameters.get('retour')), { headers: session.renewal });
   const waiting = await isSecondStepWaiting(request);
   return {
     step: waiting ? ('code' as const) : ('password' as const),
