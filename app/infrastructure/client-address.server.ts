@@ -22,6 +22,8 @@ export function setClientAddress(request: IncomingMessage): void {
 }
 
 /** The client's IP address of a request, for rate limits. */
-export function clientAddress(request: Request): string {
-  return request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
+export function clientAddress({ headers }: Request | IncomingMessage): string {
+  const address =
+    headers instanceof Headers ? headers.get(CLIENT_ADDRESS_HEADER) : headers[CLIENT_ADDRESS_HEADER];
+  return String(address ?? 'unknown');
 }

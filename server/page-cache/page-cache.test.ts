@@ -181,11 +181,13 @@ it('refuses at once what exceeds the render queue, and renders again afterwards'
     fetch(`${url}/projet-web/site-${index}`).finally(() => answered++),
   );
   const first = await Promise.race(pending);
+  const other = fetch(`${url}/about`, { headers: { 'x-client-address': '203.0.113.9' } });
   expect([first.status, Number(first.headers.get('Retry-After'))]).toEqual([503, expect.any(Number)]);
   expect(await first.text()).toContain('momentanément indisponible');
-  // Four are rendered at once, a hundred may wait.
-  await vi.waitFor(() => expect(answered).toBe(196), { timeout: 20_000 });
+  // Four are rendered at once, a hundred may wait, of whom one makes place for another client.
+  await vi.waitFor(() => expect(answered).toBe(197), { timeout: 20_000 });
   held.resolve();
+  expect((await other).status).toBe(200);
   const statuses = (await Promise.all(pending)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   expect((await fetch(`${url}/projet-web/site-299`)).status).toBe(200);

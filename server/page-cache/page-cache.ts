@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { databaseFailures, databaseState } from '#infrastructure/database/database.server.ts';
 import { isDatabaseUnavailable } from '#infrastructure/database/database-unavailable.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { currentContentVersion, readPage, versionRegressions } from '#infrastructure/platform.server.ts';
+import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { traced } from '#infrastructure/tracing/tracing.server.ts';
 import { acceptedEncoding } from '../compression/accepted-encoding.ts';
 import { RenderQueue, TooManyRenderings } from '../load/render-queue.ts';
@@ -38,17 +40,23 @@ export function pageCache(render: Render) {
   let regressions = versionRegressions();
 
   /** Request coalescing: one rendering for all requests that wait for the same page of the same content version. */
-  function renderOnce({ key, address }: Place, version: number): Promise<RenderedPage> {
+  function renderOnce(
+    { key, address }: Place,
+    version: number,
+    request: IncomingMessage,
+  ): Promise<RenderedPage> {
     const name = `${regressions} ${version} ${key}`;
     let page = rendering.get(name);
     if (!page) {
       page = budget
-        .run(() =>
-          timeRendering(() =>
-            traced('render page', { 'url.path': address }, () =>
-              renderPage(render, SITE_URL + address, version),
+        .run(
+          () =>
+            timeRendering(() =>
+              traced('render page', { 'url.path': address }, () =>
+                renderPage(render, SITE_URL + address, version),
+              ),
             ),
-          ),
+          addressGroup(clientAddress(request)),
         )
         .finally(() => rendering.delete(name));
       rendering.set(name, page);
@@ -65,7 +73,7 @@ export function pageCache(render: Render) {
     void compressBest(page).then(() => store.get(key) === page && store.set(key, page));
   }
 
-  async function freshPage(requested: RequestedPage): Promise<PageResult> {
+  async function freshPage(requested: RequestedPage, request: IncomingMessage): Promise<PageResult> {
     // The version is read before rendering: a change meanwhile makes the page stale, never wrongly fresh.
     const version = await currentContentVersion();
     if (regressions !== versionRegressions()) {
@@ -75,13 +83,13 @@ export function pageCache(render: Render) {
     }
     const cached = fresh(requested.key, version);
     if (cached) return { from: 'cached', page: cached };
-    if (!requested.question) return renderPlace(requested, version);
+    if (!requested.question) return renderPlace(requested, version, request);
     const { address, question } = requested;
     const { value: place } = await readPage(version, () => placeOf(address, question));
     // A page that is no longer public is removed, so that an outage doesn't show it either.
     if (place.key !== requested.key) store.delete(requested.key);
     const shared = fresh(place.key, version);
-    return shared ? { from: 'cached', page: shared } : renderPlace(place, version);
+    return shared ? { from: 'cached', page: shared } : renderPlace(place, version, request);
   }
 
   function fresh(key: string, version: number): RenderedPage | undefined {
@@ -91,9 +99,9 @@ export function pageCache(render: Render) {
     return page;
   }
 
-  async function renderPlace(place: Place, version: number): Promise<PageResult> {
+  async function renderPlace(place: Place, version: number, request: IncomingMessage): Promise<PageResult> {
     const began = regressions;
-    const page = await renderOnce(place, version);
+    const page = await renderOnce(place, version, request);
     // Otherwise rendered before the store was cleared.
     if (regressions === began) storePage(place, page);
     return { from: 'rendered', page };
@@ -108,7 +116,7 @@ export function pageCache(render: Render) {
   /**
    * A fresh page, or what the cache has while the database is unavailable. A database known to be down is not awaited.
    */
-  async function findPage(requested: RequestedPage): Promise<PageResult> {
+  async function findPage(requested: RequestedPage, request: IncomingMessage): Promise<PageResult> {
     let incomplete: PageResult | undefined;
     for (let attempt = 1; attempt <= 2; attempt++) {
       if (databaseState() !== 'reachable') {
@@ -118,7 +126,7 @@ export function pageCache(render: Render) {
       }
       const failures = databaseFailures();
       try {
-        const result = await freshPage(requested);
+        const result = await freshPage(requested, request);
         // Complete, or incomplete for another reason than a connection that broke meanwhile.
         if (!('page' in result) || !isIncomplete(result.page) || databaseFailures() === failures)
           return result;
@@ -145,7 +153,7 @@ export function pageCache(render: Render) {
       sendRedirect(response, requested.location);
       return true;
     }
-    const result = await findPage(requested).catch((error: unknown) =>
+    const result = await findPage(requested, request).catch((error: unknown) =>
       log.error('a public page could not be rendered', { key: requested.key, error }),
     );
     // The application shows its own error screen.
