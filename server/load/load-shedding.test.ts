@@ -51,6 +51,26 @@ it('bounds the share pictures that wait', async () => {
   expect(statuses.filter((status) => status === 503)).toHaveLength(100);
 });
 
+it('one client that fills the queue of the sign-in leaves a place to another one', async () => {
+  const rendered = Promise.withResolvers<void>();
+  const from = (address: string) =>
+    admit(
+      new Request('https://agence.example/admin', { headers: { 'x-client-address': address } }),
+      async () => {
+        await rendered.promise;
+        return new Response('sign-in');
+      },
+    );
+  const flood = Array.from({ length: 60 }, () => from('192.0.2.1'));
+  await nextTurn();
+  const other = from('203.0.113.9');
+  await nextTurn();
+  rendered.resolve();
+  expect((await other).status).toBe(200);
+  const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
+  expect(refused).toHaveLength(7);
+});
+
 const LIMIT = { bytes: 1_000, fields: 10 };
 const post = (body: BodyInit, handle: (request: Request) => Promise<Response>, rendersPage: boolean) => {
   const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
