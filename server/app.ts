@@ -13,6 +13,7 @@ import { renderPages as renderPagesBy } from '#operations/backup/planned/render-
 import { compressedResponse } from './compression/compressed-response.ts';
 import { httpServer } from './connections/http-server.ts';
 import { listeningFailure } from './connections/listening-failure.ts';
+import { listeningUrl } from './connections/listening-url.ts';
 import { dropUnreadBody } from './connections/unread-body.ts';
 import { withFilesAddress } from './files/files-address.ts';
 import { serveAsset } from './files/static-assets.ts';
@@ -54,6 +55,7 @@ export {
   handleUncaughtErrors,
   httpServer,
   listeningFailure,
+  listeningUrl,
   prepare,
   serverBuild,
   serveWorkerMetrics,

@@ -80,7 +80,7 @@ async function serve(): Promise<void> {
   if (installs) {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : PORT;
-    process.stdout.write(`Ready on http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}\n`);
+    process.stdout.write(`Ready on ${app.listeningUrl(HOST, port)}\n`);
   }
 }
 
