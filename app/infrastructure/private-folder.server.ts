@@ -19,7 +19,9 @@ const OURS = /^((database|installation-lock)\.sqlite(-wal|-shm|-journal)?|files|
 export async function makePrivateFolder(folder: string): Promise<void> {
   process.umask(FOR_OTHERS);
   const names = await namesIn(folder).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigurationError(`DATA_DIR: ${error.message}`);
+    throw new ConfigurationError(
+      `DATA_DIR: must be a folder that this process can create and write to (${error.message})`,
+    );
   });
   // Windows has no such modes.
   if (process.platform === 'win32') return;

@@ -38,7 +38,9 @@ export async function readableSource(source: string): Promise<Source> {
 async function isArchive(source: string): Promise<boolean> {
   if (/^postgres(?:ql)?:\/\//i.test(source)) return false;
   const of = (error: NodeJS.ErrnoException) => {
-    throw new SourceError(`${source}: ${error.code ?? error.message}`);
+    throw new SourceError(
+      `${source}: ${error.code === 'ENOENT' ? 'there is no such file' : (error.code ?? error.message)}`,
+    );
   };
   if ((await stat(source).catch(of)).isDirectory()) {
     if (await stat(join(source, 'toc.dat')).catch(() => undefined)) return true;

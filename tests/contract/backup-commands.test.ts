@@ -82,7 +82,11 @@ it.each<[string, () => ReturnType<typeof run>, RegExp]>([
     () => run('restore', folder, 'none'),
     /illegal operation on a directory|not a whole backup/,
   ],
-  ['where no folder can be', () => run('restore', archive, 'cut/site'), /^DATA_DIR: ENOTDIR/],
+  [
+    'where no folder can be',
+    () => run('restore', archive, 'cut/site'),
+    /^DATA_DIR: must be a folder .*\(ENOTDIR: /,
+  ],
   [
     'where files may not be larger than 8 kB',
     () => run('restore', archive, 'small', 'ulimit -f 16'),
@@ -105,7 +109,11 @@ it.each<[string, (file: string) => ReturnType<typeof run>, RegExp]>([
     (file) => run('backup', `${file}.age`, 'site'),
     /\.age: .*encrypted.*BACKUP_PASSPHRASE/,
   ],
-  ['to a folder that is not there', () => run('backup', inFolder('nowhere/x'), 'site'), /no such file/],
+  [
+    'to a folder that is not there',
+    () => run('backup', inFolder('nowhere/x'), 'site'),
+    /^\S+\/nowhere\/x: there is no folder \S+\/nowhere$/,
+  ],
   ['of an empty database', (file) => run('backup', file, 'elsewhere'), /nothing to back up.*DATA_DIR/],
   // A file size limit (ulimit) fails like a full disk, by the same code path and without a separate disk.
   [

@@ -162,7 +162,7 @@ it('without --yes nothing is written, and an obstacle is reported in one line', 
   const options = { env: environment('trial') };
   for (const [source, line] of [
     [other, 'not a WordPress export'],
-    [join(folder, 'nowhere.xml'), 'ENOENT'],
+    [join(folder, 'nowhere.xml'), 'there is no such file'],
   ] as const) {
     const failed = await promisify(execFile)(
       process.execPath,

@@ -1,5 +1,22 @@
-import { link, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { BackupError } from './backup-error.ts';
+
+/**
+ * Creates the partial file of a new file next to it, under a unique name, so that concurrent commands don't collide.
+ * Fails before anything is read: throws a BackupError when the name is taken or the folder is missing or not writable.
+ */
+export async function createUnfinished(file: string): Promise<string> {
+  if (await stat(file).catch(() => undefined)) throw new BackupError(`${file}: exists already`);
+  const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
+  await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(
+      error.code === 'ENOENT' ? `${file}: there is no folder ${dirname(file)}` : error.message,
+    );
+  });
+  return unfinished;
+}
 
 /**
  * Renames a complete file to its final name. Never overwrites: throws a BackupError when the name has been taken

@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rm, stat, writeFile } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,9 +15,9 @@ import { CHECKSUMS, fileEntry, MANIFEST, type Manifest, rowsEntry } from './arch
 import { BackupError } from './backup-error.ts';
 import { checkArchive } from './check-archive.server.ts';
 import { encrypted } from './encryption.server.ts';
-import { giveName } from './give-name.server.ts';
 import { openUnchanged } from './open-unchanged.server.ts';
 import { type SpooledRows, spoolRows } from './spool-rows.server.ts';
+import { createUnfinished, giveName } from './unfinished-file.server.ts';
 
 export type WrittenBackup = {
   rows: number;
@@ -40,16 +40,10 @@ export async function writeBackup(
   passphrase?: string,
   { rowsOnly = false, ending }: { rowsOnly?: boolean; ending?: AbortSignal } = {},
 ): Promise<WrittenBackup> {
-  if (await stat(file).catch(() => undefined)) throw new BackupError(`${file}: exists already`);
-  // A unique name, so that concurrent backups don't collide.
-  const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
   await using spool = await temporaryFolder('backup');
   const folder = spool.path;
+  const unfinished = await createUnfinished(file);
   try {
-    // Fails before reading anything if the folder is not writable.
-    await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
-      throw new BackupError(error.message);
-    });
     const spooled = await spoolRows(folder, { ending });
     const files = await writeArchive(unfinished, folder, { ...spooled, rowsOnly }, { passphrase, ending });
     const missing = await verifyWritten(unfinished, spooled, files, { passphrase, ending });
