@@ -22,6 +22,8 @@ describe('configuration', () => {
     expect(readConfiguration({ S3_BUCKET: 'b', S3_UPLOAD_ENDPOINT }).S3_UPLOAD_ENDPOINT).toBe(
       'https://s3.example:9000',
     );
+    const CONTACT_FROM = 'Vif Azimut <site@agence.example>';
+    expect(readConfiguration({ CONTACT_FROM, CONTACT_TO: 'a@b.fr, c@d.fr' }).CONTACT_FROM).toBe(CONTACT_FROM);
     for (const CLAMD of ['unix:/run/clamd.ctl', 'tcp://clamd:3310', 'tcp://[::1]:3310'])
       expect(readConfiguration({ CLAMD }).CLAMD).toBe(CLAMD);
     const ALLOWED_ORIGINS = 'https://www.agence.example, http://intranet:8080';
@@ -82,6 +84,15 @@ describe('configuration', () => {
       { BACKUP_DIR: '/srv/backups', BACKUP_S3_BUCKET: 'sauvegardes' },
       'BACKUP_DIR: set either it or BACKUP_S3_BUCKET, not both',
     ],
+    [
+      { BACKUP_S3_ENDPOINT: 'https://s3.example' },
+      'BACKUP_S3_ENDPOINT: has no effect without BACKUP_S3_BUCKET',
+    ],
+    [
+      { CONTACT_TO: 'agence.example' },
+      'CONTACT_TO: an e-mail address, or a name with one: Agence <contact@agence.example>',
+    ],
+    [{ INDEXNOW_URL: 'off' }, 'INDEXNOW_URL: a URL that starts with http:// or https://, or none'],
     [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT: a URL that starts with http:// or https://'],
     [{ CDN: 'akamai' }, 'CDN: accepted: none, varnish, fastly, cloudflare'],
     [{ CDN: 'varnish' }, 'CDN_PURGE_URL: needed when CDN=varnish, and not set'],
@@ -165,6 +176,7 @@ describe('configuration', () => {
     DATABASE_URL: 'postgres://x/y?sslmode=verify-full',
     DATABASE_READ_URL: 'postgres:///y?host=/run/postgresql',
     SMTP_URL: 'smtp://mail.example?requireTLS=true',
+    BACKUP_S3_BUCKET: 'sauvegardes',
     CLAMD: 'unix:/run/clamav/clamd.ctl',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector:4318',
   };

@@ -46,6 +46,11 @@ const httpUrls = z
     'URLs that start with http:// or https://, separated by commas',
   );
 
+/** Of the mails to the agency: the mail server judges the rest, but where no `@` is it refuses every one of them. */
+const mailAddresses = z
+  .string()
+  .regex(/[^\s@<]@[^\s@>]/, 'an e-mail address, or a name with one: Agence <contact@agence.example>');
+
 /**
  * A URL without query and credentials, and without any character that a content security policy or a page would parse
  * otherwise.
@@ -148,8 +153,8 @@ const schema = z.object({
     .string()
     .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), 'an smtp:// or smtps:// URL')
     .optional(),
-  CONTACT_FROM: z.string().optional(),
-  CONTACT_TO: z.string().optional(),
+  CONTACT_FROM: mailAddresses.optional(),
+  CONTACT_TO: mailAddresses.optional(),
   TRUST_PROXY: zeroOrOne.default(false),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
   /** Bearer token for /metrics; without it, only this machine may read them. */
@@ -187,7 +192,13 @@ const schema = z.object({
   /** 0: pictures are offered only as they were uploaded. */
   PICTURE_VARIANTS: zeroOrOne.default(true),
   /** Where search engines are told of changed pages, if the settings ask for it, or `none`. */
-  INDEXNOW_URL: z.union([z.literal('none'), httpUrl]).default('https://api.indexnow.org/indexnow'),
+  INDEXNOW_URL: z
+    .string()
+    .refine(
+      (text) => text === 'none' || httpUrl.safeParse(text).success,
+      'a URL that starts with http:// or https://, or none',
+    )
+    .default('https://api.indexnow.org/indexnow'),
   /** Whether external links and films are asked whether they are still there. */
   WATCH_LINKS: zeroOrOne.default(true),
   /** The program that makes film posters, or `none`; if unset, the `ffmpeg` of this machine, if there is one. */
@@ -219,6 +230,14 @@ const SET_TOGETHER = [
   ['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
 ] as const;
 
+/** Those of S3_BUCKET may stay without it: a restore next to existing files leaves the bucket out (docs/operations.md). */
+const OF_THE_BACKUP_BUCKET = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const;
+
 /**
  * The checked environment variables (docs/operations.md). Empty variables count as unset. Throws a ConfigurationError
  * of one line that names the variable and the accepted values; the value of a secret is never part of it.
@@ -245,7 +264,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   }
   if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined)
     throw new ConfigurationError('DATABASE_OWNER_URL: has no effect without DATABASE_URL');
-  refuseBackupsAmongFiles(values);
+  checkBackupPlace(values);
   const inTheWay = faultOfPostgresVariables(values);
   if (inTheWay !== undefined) throw new ConfigurationError(inTheWay);
   const plain = values.REQUIRE_TLS ? faultOfPlainServices(values) : undefined;
@@ -256,11 +275,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   return { ...values, SITE_URL: values.SITE_URL ?? `http://localhost:${values.PORT}` };
 }
 
-/** A backup contains every stored file: it must not be stored among them. */
-function refuseBackupsAmongFiles(values: Environment): void {
+/** A backup contains every stored file, so that it must not be stored among them, and goes where it was meant to. */
+function checkBackupPlace(values: Environment): void {
   const { DATA_DIR, BACKUP_DIR, S3_BUCKET, BACKUP_S3_BUCKET } = values;
   if (BACKUP_DIR !== undefined && `${BACKUP_DIR}${sep}`.startsWith(join(DATA_DIR, 'files', sep)))
     throw new ConfigurationError('BACKUP_DIR: must be outside `files` of DATA_DIR');
+  // Backups would go to the disk, which a platform may lose.
+  const unused = BACKUP_S3_BUCKET === undefined && OF_THE_BACKUP_BUCKET.find((name) => values[name]);
+  if (unused) throw new ConfigurationError(`${unused}: has no effect without BACKUP_S3_BUCKET`);
   if (BACKUP_DIR !== undefined && BACKUP_S3_BUCKET !== undefined)
     throw new ConfigurationError('BACKUP_DIR: set either it or BACKUP_S3_BUCKET, not both');
   const sameService = (values.BACKUP_S3_ENDPOINT ?? values.S3_ENDPOINT) === values.S3_ENDPOINT;
