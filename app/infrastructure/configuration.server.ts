@@ -15,6 +15,9 @@ export class ConfigurationError extends OperatorError {
   override name = 'ConfigurationError';
 }
 
+/** Of a backup: its file can be guessed at without any rate limit. */
+export const MIN_PASSPHRASE_LENGTH = 12;
+
 const wholeNumber = (from: number, to: number) =>
   z
     .string()
@@ -123,7 +126,10 @@ const schema = z.object({
   /** What FILES_URL reads from: the site (through a CDN) or the bucket. */
   FILES_URL_ORIGIN: oneOf('site', 'bucket').optional(),
   /** If set, backups are encrypted with it, and backups to be restored are decrypted with it. */
-  BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(MIN_PASSPHRASE_LENGTH, `at least ${MIN_PASSPHRASE_LENGTH} characters`)
+    .optional(),
   /** `0`: an upgrade proceeds without a backup of the rows. */
   BACKUP_BEFORE_UPGRADE: zeroOrOne.default(true),
   /** Folder of the planned backups; default: `backups` in DATA_DIR. */

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { addAbortSignal, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { configuration } from '#infrastructure/configuration.server.ts';
+import { configuration, MIN_PASSPHRASE_LENGTH } from '#infrastructure/configuration.server.ts';
 import { endingSignal, runCommand, UsageError } from '../run-command.ts';
 
 /**
@@ -10,13 +10,18 @@ import { endingSignal, runCommand, UsageError } from '../run-command.ts';
  * --passphrase-from-stdin, the first line of stdin.
  */
 export function runWithFile(
-  command: string,
+  command: 'backup' | 'restore',
   run: (file: string, passphrase: string | undefined, ending: AbortSignal) => Promise<string>,
 ): Promise<void> {
   const ending = endingSignal();
   return runCommand(async () => {
     const { file, fromStdin } = readArguments(command);
-    return run(file, fromStdin ? await readPassphrase(ending) : configuration().BACKUP_PASSPHRASE, ending);
+    if (!fromStdin) return run(file, configuration().BACKUP_PASSPHRASE, ending);
+    const passphrase = await readPassphrase(ending);
+    // What was encrypted with a shorter one can still be decrypted.
+    if (command === 'backup' && passphrase.length < MIN_PASSPHRASE_LENGTH)
+      throw new UsageError(`--passphrase-from-stdin: at least ${MIN_PASSPHRASE_LENGTH} characters`);
+    return run(file, passphrase, ending);
   }, ending);
 }
 

@@ -204,6 +204,14 @@ it('a backup with a passphrase needs it to be opened, from the variable or from 
   expect(refused({ piped: `${PASSPHRASE}\n` })).toMatchObject({ status: 0, lines: [] });
 });
 
+it('a backup takes no short passphrase from stdin, as it takes none from the variable', () => {
+  expect(run('backup', inFolder('short.backup'), 'site', 'true', { piped: 'court\n' })).toMatchObject({
+    status: 1,
+    lines: ['--passphrase-from-stdin: at least 12 characters'],
+  });
+  expect(readdirSync(folder).filter((name) => name.startsWith('short'))).toEqual([]);
+});
+
 it('an encrypted backup that was modified or truncated is refused', () => {
   const bytes = readFileSync(inFolder('locked.backup.age'));
   const altered = Buffer.from(bytes);
