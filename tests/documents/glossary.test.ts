@@ -35,6 +35,31 @@ it('no name of the last table is in code, styles or documents', () => {
   expect(found).toEqual([]);
 });
 
+it('the names that are used instead are in the code', () => {
+  const [, table = ''] = readFileSync(GLOSSARY, 'utf8').split('## Names that are not used\n');
+  const names = [...table.matchAll(/^\| `[^|]*\| ([^|]*) \|$/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`…?(\w+)`/g)].map(([, name = '']) => name),
+  );
+  expect(names.length).toBeGreaterThan(30);
+  const code = TEXTS.filter((file) => !file.endsWith('.md')).map((file) => readFileSync(file, 'utf8'));
+  expect(names.filter((name) => !code.some((text) => text.includes(name)))).toEqual([]);
+});
+
+it('the screens have the words of the first table', () => {
+  const [, table = ''] = readFileSync(GLOSSARY, 'utf8').split(/## From the (?:screens|mechanisms)\n/);
+  const words = [...table.matchAll(/^\| ([^|`]*?) \|/gm)]
+    .map(([, cell = '']) => cell)
+    .filter((cell) => cell !== 'on the screen' && !cell.startsWith('---'))
+    .flatMap((cell) => cell.replace(/ \(.*\)/, '').split(', '))
+    .map((word) => word.replace(/^'(.*)'$/, '$1').replace(/ \?$/, ''));
+  expect(words.length).toBeGreaterThan(20);
+  const screens = globSync('app/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(file, 'utf8'));
+  const isShown = (word: string) => screens.some((text) => text.includes(word.replace("'", '’')));
+  expect(words.filter((word) => !isShown(word))).toEqual([]);
+});
+
 it('every path that it names exists', () => {
   const text = readFileSync(GLOSSARY, 'utf8').split('## Names that are not used\n')[0] ?? '';
   const paths = [
