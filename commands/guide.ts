@@ -86,7 +86,8 @@ try {
   await page
     .getByRole('link', { name: /^Une campagne à remettre/ })
     .first()
-    .click();
+    // The link is as wide as its row, whose middle has the actions of the pointed row.
+    .click({ position: { x: 10, y: 10 } });
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Versions' }).click();
   await page.getByRole('heading', { level: 1, name: /^Versions/ }).waitFor();
