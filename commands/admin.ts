@@ -79,7 +79,9 @@ async function create(email: string, given: string | undefined): Promise<string>
 
 await runCommand(async () => {
   const command = readArguments();
-  await connectUpgradedDatabase();
+  // A new installation has none: the key or the account that is meant is that of another one.
+  const isOfAccounts = command.name === 'rotate-key' || command.name === 'reset-factor';
+  await connectUpgradedDatabase(isOfAccounts ? 'there is no administrator' : undefined);
   if (command.name === 'create') return create(command.email, command.password);
   if (command.name === 'upgrade') return 'the database is of this version';
   if (command.name === 'rotate-key') {

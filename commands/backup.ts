@@ -1,21 +1,18 @@
 // `npm run backup -- FILE`: one file with the database and the uploads, while the site runs.
 import { connectDatabase } from '#infrastructure/database/database.server.ts';
-import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { ENCRYPTED_ENDING } from '#operations/backup/archive/encryption.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { stillNamed } from '#operations/backup/lost-files.server.ts';
 import { missingLine, runWithFile } from './backup/run-with-file.ts';
-import { INCOMPLETE, UsageError } from './run-command.ts';
+import { INCOMPLETE, requireInstallation, UsageError } from './run-command.ts';
 
 await runWithFile('backup', async (name, passphrase, ending) => {
   // It would be taken for an encrypted one, and given away with everyone's data in it.
   if (passphrase === undefined && name.endsWith(ENCRYPTED_ENDING))
     throw new UsageError(`${name}: the name of an encrypted backup, and BACKUP_PASSPHRASE is not set`);
-  const database = await connectDatabase();
-  // Started without the site's variables: the file would pass for a backup, and hold nothing.
-  if ((await readAppliedMigrations(database)).length === 0)
-    throw new UsageError('there is nothing to back up: this database is empty (DATA_DIR or DATABASE_URL)');
+  await connectDatabase();
+  await requireInstallation('there is nothing to back up');
   await connectFileStore();
   const encrypted = passphrase !== undefined && !name.endsWith(ENCRYPTED_ENDING);
   const file = encrypted ? `${name}${ENCRYPTED_ENDING}` : name;

@@ -3,7 +3,7 @@
 import { connectDatabase } from '#infrastructure/database/database.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { exportToFile } from '#operations/export/export-to-file.server.ts';
-import { endingSignal, INCOMPLETE, runCommand, UsageError } from './run-command.ts';
+import { endingSignal, INCOMPLETE, requireInstallation, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = 'usage: npm run export -- FILE.zip';
 
@@ -14,6 +14,7 @@ await runCommand(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (!file?.endsWith('.zip') || rest.length > 0) throw new UsageError(USAGE);
   await connectDatabase();
+  await requireInstallation('there is nothing to export');
   await connectFileStore();
   const { rows, articles, files, bytes, missing } = await exportToFile(file, ending);
   if (missing > 0) process.exitCode = INCOMPLETE;

@@ -1,5 +1,6 @@
-import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
+import { closeDatabase, connectDatabase, database } from '#infrastructure/database/database.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
+import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
 import { BackupError, lineOf } from '#operations/backup/archive/backup-error.ts';
 import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
 
@@ -38,10 +39,20 @@ export async function runCommand(run: () => Promise<string>, ending?: AbortSigna
   }
 }
 
-/** Connects the database, upgraded to this version. */
-export async function connectUpgradedDatabase(): Promise<void> {
+/** Connects the database, upgraded to this version. `refusal`: of an empty one, which is filled otherwise. */
+export async function connectUpgradedDatabase(refusal?: string): Promise<void> {
   await withInstallationLock(async (unlimited) => {
     await connectDatabase();
+    if (refusal !== undefined) await requireInstallation(refusal);
     await upgradeDatabase(unlimited);
   });
+}
+
+/**
+ * Refuses an empty database, as of a command without the site's variables: its result would be taken for the site's.
+ * `refusal` is the beginning of the line, such as 'there is nothing to back up'.
+ */
+export async function requireInstallation(refusal: string): Promise<void> {
+  if ((await readAppliedMigrations(database())).length > 0) return;
+  throw new UsageError(`${refusal}: this database is empty (DATA_DIR or DATABASE_URL)`);
 }

@@ -134,6 +134,21 @@ it.each<[string, (file: string) => ReturnType<typeof run>, RegExp]>([
   expect(readdirSync(folder).filter((name) => name.startsWith('backup-'))).toEqual([]);
 });
 
+it.each([
+  ['export', inFolder('empty.zip'), 'there is nothing to export'],
+  ['admin', 'rotate-key', 'there is no administrator'],
+])(
+  '%s takes no empty database for the site, and makes no new installation of it',
+  (command, argument, why) => {
+    expect(run(command, argument, 'without-variables')).toMatchObject({
+      status: 1,
+      lines: [`${why}: this database is empty (DATA_DIR or DATABASE_URL)`],
+      said: '',
+    });
+    expect(existsSync(inFolder('empty.zip'))).toBe(false);
+  },
+);
+
 /** The end of a command that gets a signal once it has begun to write. */
 async function ended(command: string, file: string, dataDir: string, begun: () => boolean) {
   const child = spawn(process.execPath, [`commands/${command}.ts`, file], {
