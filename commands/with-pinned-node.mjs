@@ -10,7 +10,7 @@ const PINNED = '24.21.0';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const given = process.argv.slice(2);
 // Node.js options come before the command: memory-heavy work needs heap limits, above all of the young generation,
-// which V8 lets grow larger than everything else (docs/performance.md, large).
+// which V8 lets grow larger than everything else (docs/performance.md, "Limiting factors").
 const options = given.slice(
   0,
   given.findIndex((one) => !one.startsWith('--')),

@@ -16,6 +16,14 @@ const FILES = new Set(
 /** Of a commit that the document names. */
 const REMOVED = ['bench/many-agencies'];
 
+/** Of code and configuration, which cite a heading as `docs/operations.md, "Monitoring"`. */
+const CITING = globSync([
+  '{app,bench,commands,server,tests}/**/*.{ts,tsx,mjs}',
+  'docs/{systemd,proxy,monitoring}/**/*.{service,conf,yaml,vcl}',
+  'docs/{proxy/*Caddyfile,*.yaml}',
+  '{Dockerfile,compose.yaml}',
+]);
+
 /** As GitHub makes them. */
 function anchors(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -57,4 +65,27 @@ describe.each(DOCUMENTS)('%s', (document) => {
     const scripts = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, script = '']) => script);
     expect(scripts.filter((script) => !SCRIPTS.includes(script))).toEqual([]);
   });
+});
+
+it('comments cite existing headings', () => {
+  const cited = CITING.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(docs\/[a-z-]+\.md), "([A-Z][^"]+)"/g)].map(
+      ([citation, document = '', heading = '']) => ({ place: `${file}: ${citation}`, document, heading }),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(5);
+  const lost = cited.filter(
+    ({ document, heading }) => !new RegExp(`^#+ ${heading}$`, 'm').test(readFileSync(document, 'utf8')),
+  );
+  expect(lost.map(({ place }) => place)).toEqual([]);
+});
+
+it('the table of docs/security.md cites existing headings of docs/operations.md', () => {
+  const [security, operations] = ['security', 'operations'].map((name) =>
+    readFileSync(`docs/${name}.md`, 'utf8'),
+  );
+  const lists = [...(security ?? '').matchAll(/`docs\/operations\.md` \(([^)]+)\)/g)];
+  const headings = lists.flatMap(([, list = '']) => list.split(', '));
+  expect(headings.length).toBeGreaterThan(3);
+  expect(headings.filter((heading) => !operations?.includes(`\n## ${heading}\n`))).toEqual([]);
 });
