@@ -5,6 +5,7 @@ import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { When } from '#admin/kit/when.tsx';
 import { type FoundRecords, type Person, PLACE_TEXTS } from '#domain/messages/personal-data.ts';
+import { de } from '#domain/text/french-elision.ts';
 import { plural } from '#domain/text/plural.ts';
 import styles from './personal-data.module.css';
 import { BACKUPS, ELSEWHERE, erasedText } from './texts.ts';
@@ -30,7 +31,7 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
   };
   return (
     <div ref={place} tabIndex={-1} className={styles['held']}>
-      <Panel title={`Ce que le site garde de ${person.email}`} stack>
+      <Panel title={`Ce que le site garde ${de(person.email)}`} stack>
         {messages.length > 0 ? (
           <>
             <h3>

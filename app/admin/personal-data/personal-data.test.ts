@@ -42,7 +42,7 @@ it('each search moves the focus to what was found, also the second one of the sa
   const { search } = await screen();
   for (let turn = 0; turn < 2; turn++) {
     await search();
-    expect(document.activeElement?.textContent).toContain('Ce que le site garde de ada@exemple.fr');
+    expect(document.activeElement?.textContent).toContain('Ce que le site garde d’ada@exemple.fr');
   }
 });
 
