@@ -124,6 +124,44 @@ test('an administrator previews a former site’s file, imports it, sees it kill
   await expect(page.getByText(`« export-${ARTICLES}.xml »`).first()).toBeVisible();
 });
 
+test('a refusal is shown in whichever order the layout and the screen are read', async ({ page, site }) => {
+  await site.signIn(page, '/admin/importer');
+  const layout = page.waitForEvent('requestfinished', (request) => /_routes=[^&]*layout/.test(request.url()));
+  await page.route(/\/importer\.data\?_routes=[^&]*importer$/, async (route) => {
+    await layout;
+    await route.continue();
+  });
+  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, 1));
+  await page.getByLabel('Adresse des images').fill('https://ancien.example:81/');
+  await button(page, 'Essayer').press('Enter');
+  await layout;
+  await expect(page.getByRole('alert')).toContainText('ni port');
+});
+
+test('a file that another tab forestalled is refused, and the other’s import shown', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.signIn(page, '/admin/importer');
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin/importer`);
+  for (const [tab, articles] of [
+    [other, ARTICLES],
+    [page, 1],
+  ] as const) {
+    await tab.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, articles));
+    await button(tab, 'Essayer').press('Enter');
+    await expect(status(tab, /Commence|Lecture|Essai/).first()).toBeVisible();
+  }
+  await expect(page.getByRole('alert')).toContainText('Un import est déjà en cours');
+  await expect(other.getByText('Un import est déjà en cours')).toHaveCount(0);
+  await expect(status(page, 'Essai terminé')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Un import est déjà en cours')).toHaveCount(0);
+  await button(page, 'Abandonner').press('Enter');
+  await expect(button(page, 'Abandonner')).toHaveCount(0);
+});
+
 test('a file without articles is reported as empty, and cannot be imported', async ({ page, site }) => {
   const item = ITEM(1)
     .replace('>post<', '>attachment<')

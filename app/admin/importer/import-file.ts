@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { actionResult } from '#admin/editing/saving/call-server-action.ts';
 import { streamedRequest } from '#admin/permissions/streamed-request.server.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
@@ -8,7 +8,8 @@ import type { Route } from './+types/import-file';
 
 /**
  * Receives the uploaded import file from a form that works without scripts; the screen shows the result, a refusal once
- * (§61.1).
+ * (§61.1). The form's script gets a refusal itself: after a redirect the layout and the screen are two requests, and the
+ * response to the layout clears the cookie of the message, so that the screen might be read without it.
  */
 export async function action(args: Route.ActionArgs) {
   const received = await receiveImportFile(streamedRequest(args)).catch((error: unknown): ReceiveRefusal => {
@@ -16,15 +17,16 @@ export async function action(args: Route.ActionArgs) {
     return 'failed';
   });
   if (received === 'asked') return redirect(href('/admin/importer'));
-  const refusal = { type: 'error', message: RECEIVE_REFUSALS[received], inPlace: true } as const;
-  return redirectWithToast(href('/admin/importer'), refusal);
+  const message = RECEIVE_REFUSALS[received];
+  if (new URL(args.request.url).pathname.endsWith('.data')) return data({ message });
+  return redirectWithToast(href('/admin/importer'), { type: 'error', message, inPlace: true });
 }
 
 /** An upload error is shown next to the form, which keeps the chosen file. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const result = await actionResult(serverAction, RECEIVE_REFUSALS.failed);
-  if (result?.outcome === 'expired') throw redirect(href('/admin'));
-  return { message: result?.outcome === 'failed' ? result.message : '' };
+  if ('message' in result) return { message: result.message };
+  throw redirect(href('/admin'));
 }
 
 export function loader() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href } from 'react-router';
+import { type Fetcher, href, useFetcher } from 'react-router';
 import { StateBadge } from '#admin/controls/badge.tsx';
 import { Panel, PanelColumns } from '#admin/controls/panel.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/importer';
 import { CurrentImportPanel } from './current-import-panel.tsx';
 import styles from './importer.module.css';
 import { IMPORTER_ACTIONS } from './importer-actions.server.ts';
-import { NewImportPanel } from './new-import-panel.tsx';
+import { NewImportPanel, type Refusal } from './new-import-panel.tsx';
 import { ReportLink } from './report-view.tsx';
 import { DESCRIPTION, detailText, LOAD_FAILED, runTitle, STATES } from './texts.ts';
 
@@ -36,13 +36,14 @@ export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-function ImporterContent({ current, before, megabytes, refused: refusedNow }: Loaded) {
+function ImporterContent({ current, before, megabytes, refused: refusedBefore }: Loaded) {
   const at = current?.state;
   const inProgress = at === 'waiting' || at === 'running';
   usePolling(inProgress);
   // The pressed button is replaced by others, so the status takes the focus.
   const run = current ? `${current.id} ${current.state}` : '';
-  const refused = useRefusalOf(run, refusedNow);
+  const fetcher = useFetcher<Refusal>();
+  const refused = useRefusalOf(run, fetcher, refusedBefore);
   const status = useRestoredFocus<HTMLParagraphElement>(run, { preventScroll: true });
   return (
     <PanelColumns>
@@ -58,7 +59,12 @@ function ImporterContent({ current, before, megabytes, refused: refusedNow }: Lo
       ) : null}
       <div>
         {inProgress ? null : (
-          <NewImportPanel first={current === undefined} megabytes={megabytes} refused={refused} />
+          <NewImportPanel
+            fetcher={fetcher}
+            first={current === undefined}
+            megabytes={megabytes}
+            refused={refused}
+          />
         )}
         <PastImports runs={before} />
       </div>
@@ -66,11 +72,20 @@ function ImporterContent({ current, before, megabytes, refused: refusedNow }: Lo
   );
 }
 
-/** The refusal of the last file: loaded once, it stays while polling, until the state of the current run changes. */
-function useRefusalOf(run: string, loaded: string | undefined): string | undefined {
-  const [shown, setShown] = useState({ run, text: loaded });
-  if (loaded !== undefined && (shown.run !== run || shown.text !== loaded)) setShown({ run, text: loaded });
-  return loaded ?? (shown.run === run ? shown.text : undefined);
+/**
+ * The refusal of the last file: it stays while the screen polls, until the state of the current run changes. `loaded`:
+ * with the document, of a form that was sent without scripts.
+ */
+function useRefusalOf(
+  run: string,
+  { state, data }: Fetcher<Refusal>,
+  loaded: string | undefined,
+): string | undefined {
+  // Once the screen is read again, with the run that refuses another file.
+  const received = state === 'idle' ? data : undefined;
+  const [shown, setShown] = useState({ run, received, text: loaded });
+  if (shown.received !== received) setShown({ run, received, text: received?.message });
+  return shown.run === run ? shown.text : undefined;
 }
 
 /** Imports the content of a former site from its export file (§61.1 to §61.7). */

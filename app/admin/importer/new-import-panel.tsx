@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { type FetcherWithComponents, href } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { FieldError, RequiredNote } from '#admin/controls/fields/field.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
@@ -13,27 +13,28 @@ const SOURCES = [
   { value: 'supabase', label: 'Supabase\u00a0: projets et articles (fichier .sql, .sql.gz)' },
 ];
 
+/** Why a file was refused. */
+export type Refusal = { message: string };
+
 /** Uploads the file of a former site and starts a dry run at once (§61.1). */
 export function NewImportPanel({
+  fetcher,
   first,
   megabytes,
   refused,
 }: {
+  /** Held by the screen: while an import runs, it is shown without this form. */
+  fetcher: FetcherWithComponents<Refusal>;
   /** There is no earlier import. */
   first: boolean;
   megabytes: number;
   /** Why the last file was refused. */
   refused: string | undefined;
 }) {
-  const fetcher = useFetcher<{ message: string }>();
   const [tooLarge, setTooLarge] = useState(false);
   const id = useId();
   const sending = fetcher.state !== 'idle';
-  const error = sending
-    ? undefined
-    : tooLarge
-      ? RECEIVE_REFUSALS['too-large']
-      : fetcher.data?.message || refused;
+  const error = sending ? undefined : tooLarge ? RECEIVE_REFUSALS['too-large'] : refused;
   const checkSize = (event: React.FormEvent<HTMLFormElement>) => {
     const file = new FormData(event.currentTarget).get('file');
     const beyond = file instanceof File && file.size > megabytes * 1024 * 1024;
