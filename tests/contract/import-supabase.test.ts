@@ -365,6 +365,32 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     }
   });
 
+  it('a picture that a production names as its film stays a picture, and is its cover', async () => {
+    const address =
+      'https://xyz.supabase.co/storage/v1/object/public/project-images/2024/6/3/1717400000000_cover.png';
+    const file = join(folder, 'picture-as-film.sql');
+    const rows = ['\\N', address].map((cover, row) => `${row}\tFilm ${row}\tClient\t${cover}\t${address}`);
+    writeFileSync(
+      file,
+      `COPY public.production_projects (id, video_title, client_name, cover_image, additional_media_url) FROM stdin;
+${rows.join('\n')}\n\\.\n`,
+    );
+    const missing = linesOf(await run(file), 'picture-missing');
+    expect(missing).toHaveLength(2);
+    for (const line of missing ?? [])
+      expect(line).toContain('Ce fichier est une image. Choisissez un film MP4 ou WebM.');
+    const stored = await database()
+      .selectFrom('production_projects')
+      .select(['cover_image', 'additional_media_url'])
+      .orderBy('video_title')
+      .execute();
+    expect(stored).toEqual([
+      { cover_image: '', additional_media_url: '' },
+      { cover_image: expect.stringMatching(/\.png$/), additional_media_url: '' },
+    ]);
+    expect((await run(file)).outcomes.unchanged).toBe(2);
+  });
+
   // The source is a PostgreSQL for any target: one run is enough.
   if (engine === 'postgres')
     it('are the same over a connection to the database, which is only read', async () => {

@@ -28,6 +28,8 @@ export const UPLOAD_PURPOSES = {
 
 export type UploadPurpose = keyof typeof UPLOAD_PURPOSES;
 
+export const PURPOSES = Object.keys(UPLOAD_PURPOSES) as UploadPurpose[];
+
 export function purposeFacts(purpose: UploadPurpose): PurposeFacts {
   return UPLOAD_PURPOSES[purpose];
 }
@@ -35,6 +37,12 @@ export function purposeFacts(purpose: UploadPurpose): PurposeFacts {
 /** Whether films are among what is uploaded for this purpose. */
 export function acceptsFilms(purpose: UploadPurpose): boolean {
   return UPLOAD_PURPOSES[purpose].accepts !== 'image';
+}
+
+/** Whether a file of this type is taken for this purpose. */
+export function isAccepted(type: 'image' | 'video', purpose: UploadPurpose): boolean {
+  const { accepts } = UPLOAD_PURPOSES[purpose];
+  return accepts === 'both' || accepts === type;
 }
 
 /** The purpose with this name; undefined when there is none. */

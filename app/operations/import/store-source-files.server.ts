@@ -2,9 +2,11 @@ import { createHash, hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isFilm } from '#domain/files/film-file.ts';
 import { StorageFullError } from '#domain/files/storage-full.ts';
-import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
+import { isAccepted, purposeFacts, type UploadPurpose } from '#domain/files/upload-purposes.ts';
 import type { ImportReport } from '#domain/import/import-report.ts';
+import { unacceptable } from '#features/media/uploads/detect-media.server.ts';
 import { storeUpload, uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
@@ -83,10 +85,11 @@ export function sourceFileStorer(
   ): Promise<StoredSourcePicture | { missing: string; isTransient?: boolean }> {
     if (!isFileAddress(address)) return { missing: 'adresse illisible' };
     const known = await readImportedFile(key);
-    if (known) {
+    if (known && isTaken(known, purpose)) {
       count(key, 'known');
       return known;
     }
+    if (known) return notTaken(known, purpose);
     if (trial) {
       const missing = await findMissing(address, place);
       if (missing !== undefined) return { missing };
@@ -124,7 +127,7 @@ export function sourceFileStorer(
   async function store(path: string, key: string, wanted: NamedFile) {
     const named = await nameImportedFile(key, wanted);
     const outcome = await storeUpload({
-      purpose: named.purpose as UploadPurpose,
+      purpose: named.purpose,
       fileName: named.fileName,
       body: fileBytes(path),
       identity: { uuid: namedId(`import ${named.hash}`), at: named.at },
@@ -134,6 +137,8 @@ export function sourceFileStorer(
     await settleImportedFile(key, outcome.url);
     const retained = await readImportedFile(key);
     if (!retained) return { missing: 'supprimé ici' };
+    // The same content was stored before, for a purpose that takes other types.
+    if (!isTaken(retained, wanted.purpose)) return notTaken(retained, wanted.purpose);
     count(key, 'stored');
     return retained;
   }
@@ -145,10 +150,22 @@ export function sourceFileStorer(
   }
 
   return (address, purpose) => {
-    const found = inProgress.get(address) ?? keep(address, purpose).finally(() => inProgress.delete(address));
-    inProgress.set(address, found);
+    const asked = `${purposeFacts(purpose).accepts} ${address}`;
+    const found = inProgress.get(asked) ?? keep(address, purpose).finally(() => inProgress.delete(asked));
+    inProgress.set(asked, found);
     return found;
   };
+}
+
+const typeOf = ({ url }: StoredSourcePicture) => (isFilm(url) ? 'video' : 'image');
+
+/** A picture may be named where a film belongs, and is then no film. */
+function isTaken(file: StoredSourcePicture, purpose: UploadPurpose): boolean {
+  return isAccepted(typeOf(file), purpose);
+}
+
+function notTaken(file: StoredSourcePicture, purpose: UploadPurpose) {
+  return { missing: unacceptable({ type: typeOf(file) }, purposeFacts(purpose).accepts) };
 }
 
 /** The key of a file; a data: URL is identified by its content. */

@@ -39,7 +39,7 @@ async function looksLikeSvg(path: string): Promise<boolean> {
 }
 
 /** Why a file is refused and what would be accepted, in French. */
-export function unacceptable(media: DetectedMedia | undefined, accepts: AcceptedMedia): string {
+export function unacceptable(media: Pick<DetectedMedia, 'type'> | undefined, accepts: AcceptedMedia): string {
   const images = 'une image JPEG, PNG, WebP, AVIF ou GIF';
   const films = 'un film MP4 ou WebM';
   const wanted = accepts === 'both' ? `${images}, ou ${films}` : accepts === 'video' ? films : images;

@@ -5,7 +5,7 @@ import type { FileFacts } from '#domain/files/file-facts.ts';
 import { displayedFileName, fileSearchText, storedFileName } from '#domain/files/file-name.ts';
 import { filmWarning } from '#domain/files/film-codecs.ts';
 import { storedFileAddress } from '#domain/files/stored-file.ts';
-import { acceptsFilms, purposeFacts, type UploadPurpose } from '#domain/files/upload-purposes.ts';
+import { acceptsFilms, isAccepted, purposeFacts, type UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -82,7 +82,7 @@ export async function storeUpload(upload: Upload & { asks?: boolean }): Promise<
     const media = await detectMedia(received.path);
     if (media?.mime === 'image/svg+xml') return { outcome: 'refused', message: SVG_REFUSED };
     if (media?.extension === 'heic') return { outcome: 'refused', message: HEIC_REFUSED };
-    if (!media || (accepts !== 'both' && accepts !== media.type))
+    if (!media || !isAccepted(media.type, upload.purpose))
       return { outcome: 'refused', message: unacceptable(media, accepts) };
     const imageBytes = uploadLimits().imageMegabytes * MEGABYTE;
     if (media.type === 'image' && received.size > imageBytes) throw new TooLargeError(imageBytes);
