@@ -131,6 +131,19 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     expect(await send(wxr(1))).toBe('under-way');
   });
 
+  it('a file that one person imports while another abandons it is imported or gone', async () => {
+    await send(wxr(1));
+    await round();
+    const { id } = await current();
+    const [requested, discarded] = await Promise.all([ask(), discardImport(id)]);
+    const run = await readRunInProgress();
+    expect({ requested, discarded, key: run?.file_key ?? null, files: await importFiles() }).toEqual(
+      requested === 'asked'
+        ? { requested, discarded: 'under-way', key: expect.any(String), files: [run?.file_key] }
+        : { requested: 'gone', discarded: 'done', key: null, files: [] },
+    );
+  });
+
   it('a cancelled one reports its progress, and is resumed without duplicates (§61.4, §61.5)', async () => {
     await send(wxr(1));
     await stopRun((await current()).id);

@@ -3,7 +3,7 @@ import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { removeImportFile } from './import-files.server.ts';
-import { type ImportRun, newRun, RUN_COLUMNS } from './import-runs.server.ts';
+import { type ImportRun, lockRunsOf, newRun } from './import-runs.server.ts';
 
 /** The result of a request. `gone`: the file no longer exists. */
 export type ImportRequestOutcome = 'asked' | 'under-way' | 'gone';
@@ -32,11 +32,8 @@ export async function enqueueFirstTrial(
 export async function enqueueRun(id: string, trial: boolean): Promise<ImportRequestOutcome> {
   const now = new Date();
   return runInTransaction(async (transaction) => {
-    const before = await transaction
-      .selectFrom('imports')
-      .select(RUN_COLUMNS)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    // Locked, because another person may abandon the file at this moment.
+    const [before] = await lockRunsOf(transaction, { id });
     if (!before || before.file_key === null) return 'gone';
     const { source, file_name, bytes, file_key, files_base } = before;
     const requested = await transaction
@@ -79,17 +76,9 @@ export async function stopRun(id: string): Promise<void> {
 export async function discardImport(id: string): Promise<'done' | 'under-way'> {
   const row = await database()
     .selectFrom('imports')
-    .select(['file_key', 'under_way'])
+    .select('file_key')
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row?.file_key) return 'done';
-  const running = await database()
-    .selectFrom('imports')
-    .select('id')
-    .where('file_key', '=', row.file_key)
-    .where('under_way', '=', 1)
-    .executeTakeFirst();
-  if (running) return 'under-way';
-  await removeImportFile(row.file_key);
-  return 'done';
+  return (await removeImportFile(row.file_key)) ? 'done' : 'under-way';
 }

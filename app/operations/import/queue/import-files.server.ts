@@ -1,15 +1,31 @@
 import { DAY_MS } from '#domain/durations.ts';
 import { IMPORT_FILE_DAYS } from '#domain/import/queued-import.ts';
-import { database } from '#infrastructure/database/database.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { lockRunsOf } from './import-runs.server.ts';
 
 /** The folder of files to import: not served under any URL, and not part of backups. */
 export const IMPORT_FOLDER = 'imports/';
 
-/** Deletes an uploaded file: no run can read it any more. */
-export async function removeImportFile(key: string): Promise<void> {
-  await database().updateTable('imports').set({ file_key: null }).where('file_key', '=', key).execute();
-  await fileStore().delete(key);
+/**
+ * Deletes an uploaded file, so that no run can read it any more. False where a run that is queued or in progress needs
+ * it: the file stays.
+ */
+export async function removeImportFile(key: string): Promise<boolean> {
+  const isReleased = await runInTransaction(async (transaction) => {
+    await lockRunsOf(transaction, { file_key: key });
+    const running = await transaction
+      .selectFrom('imports')
+      .select('id')
+      .where('file_key', '=', key)
+      .where('under_way', '=', 1)
+      .executeTakeFirst();
+    if (running) return false;
+    await transaction.updateTable('imports').set({ file_key: null }).where('file_key', '=', key).execute();
+    return true;
+  });
+  if (isReleased) await fileStore().delete(key);
+  return isReleased;
 }
 
 /**

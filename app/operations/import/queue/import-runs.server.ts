@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { ImportFailure } from '#domain/import/queued-import.ts';
 import type { StoredReport } from '#domain/import/stored-report.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
@@ -57,6 +57,23 @@ export async function readRunInProgress(): Promise<ImportRun | undefined> {
     .where('under_way', '=', 1)
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * The runs with this id or this file, locked until the transaction ends: a file is not deleted while another run over it
+ * is enqueued. A run that was enqueued while this waited for the lock is visible to the next statement only.
+ */
+export function lockRunsOf(
+  transaction: Transaction<Schema>,
+  one: { id: string } | { file_key: string },
+): Promise<ImportRun[]> {
+  const [column, value] = 'id' in one ? (['id', one.id] as const) : (['file_key', one.file_key] as const);
+  return transaction
+    .updateTable('imports')
+    .set(({ ref }) => ({ file_key: ref('file_key') }))
+    .where(column, '=', value)
+    .returning(RUN_COLUMNS)
+    .execute();
 }
 
 /** Records the start of a run; false where it was stopped before. Called only by the holder of the lease. */
