@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { downloadZip } from 'client-zip';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
@@ -210,7 +211,7 @@ const library = (id: number, name: string) =>
 const meta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
 
-describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
+describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', (engine) => {
   const lines = (report: Awaited<ReturnType<typeof run>>, kind: RemarkKind) =>
     report.remarks.get(kind)?.lines ?? [];
 
@@ -360,6 +361,22 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
     expect(await readTarget('/vieil-accueil')).toBe('/blog/accueil');
     expect(await readTarget('/blog/accueil')).toBeUndefined();
   });
+
+  // Only PostgreSQL ends a transaction for the sake of another one.
+  if (engine === 'postgres')
+    it('report each redirect once where the transaction of an article has to run again', async () => {
+      // A sequence is not rolled back.
+      await sql`create sequence entries`.execute(database());
+      await sql`create function deadlock() returns trigger language plpgsql as $$ begin
+        if nextval('entries') = 1 then raise exception 'deadlock' using errcode = '40P01'; end if;
+        return new; end $$`.execute(database());
+      await sql`create trigger deadlock before insert on imported_items for each row
+        execute function deadlock()`.execute(database());
+      const report = await run(exported(entry(73, '<p>Texte</p>'), 'deadlock.xml'));
+      await sql`drop trigger deadlock on imported_items`.execute(database());
+      expect(report.outcomes).toMatchObject({ created: 1 });
+      expect(report.redirects).toBe(1);
+    });
 
   it('keep the pictures of a former import that a narrower export lacks', async () => {
     const site = 'https://etroit.example';

@@ -8,6 +8,7 @@ import type { Remark } from '#domain/import/remarks.ts';
 import { isPublished } from '#domain/publication.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import type { ImportRedirects } from './create-redirects.server.ts';
 import type { ImportContext } from './import-context.server.ts';
 import { type LeftItem, noteImportedItem, readImportedItem } from './imported-items.server.ts';
 import { displayedUrl } from './text/displayed-url.ts';
@@ -23,9 +24,9 @@ export type ReadyItem =
   | {
       published: boolean;
       /** Inserts the item. False: its id or slug has been taken since. */
-      insert(transaction: Transaction<Schema>): Promise<boolean>;
+      insert(transaction: Transaction<Schema>): Promise<ImportRedirects | false>;
       /** Saves the item over this version. False: a newer version has been saved since. */
-      update(transaction: Transaction<Schema>, existing: ExistingItem): Promise<boolean>;
+      update(transaction: Transaction<Schema>, existing: ExistingItem): Promise<ImportRedirects | false>;
       /** The version number of an inserted row. */
       firstVersion: number;
     };
@@ -102,7 +103,11 @@ export async function prepareItem(context: ImportContext, item: Importable): Pro
         filesMissing: missing.length,
         missing: [...missing, ...absent].map((one) => hash('sha256', one).slice(0, 12)),
       };
-      if (!(await write(name, ready, existing, left))) return leave('edited-here')();
+      const redirects = await write(name, ready, existing, left);
+      if (!redirects) return leave('edited-here')();
+      context.redirectRoom -= redirects.created;
+      context.report.redirects += redirects.created;
+      remarks.push(...redirects.left);
     }
     for (const remark of remarks) tell(remark);
     if (existing?.published && !item.published) tell({ kind: 'withdrawn-there', detail: '' });
@@ -122,13 +127,13 @@ function write(
   ready: Exclude<ReadyItem, { refused: string } | string>,
   existing: ExistingItem | undefined,
   left: Omit<LeftItem, 'version'>,
-): Promise<boolean> {
+): Promise<ImportRedirects | false> {
   return changeContent(async (transaction) => {
     const stored = existing ? await ready.update(transaction, existing) : await ready.insert(transaction);
     if (!stored) return false;
     const version = existing ? existing.version + 1 : ready.firstVersion;
     await noteImportedItem(transaction, name, { ...left, version });
-    return true;
+    return stored;
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { href } from 'react-router';
 import { readEdited } from '#content/lifecycle/edited-item.server.ts';
 import { insertItem, updateRow } from '#content/lifecycle/save-item.server.ts';
@@ -9,6 +10,7 @@ import {
 import { isSlugFree } from '#content/types/article/read-posts.server.ts';
 import { freeSlug } from '#domain/posts/free-slug.ts';
 import { postForm, postFormSchema } from '#domain/posts/post.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { lossesOf } from './accounting/losses.ts';
 import { createImportRedirects } from './create-redirects.server.ts';
 import { readImportedFile } from './files/imported-files.server.ts';
@@ -92,26 +94,24 @@ export async function preparePost(
     for (const loss of lossesOf({ given, rendered: htmlOf(text), stored: values.content, remarks: reported }))
       note(loss);
     const content = (date: Date | undefined) => ({ values, publication: { publish: false, date } });
-    const redirected = {
-      title: post.title,
-      formerAddresses: published ? formerAddresses : [],
-      target: href('/blog/:slug', { slug }),
-    };
+    const redirect = (transaction: Transaction<Schema>) =>
+      createImportRedirects(transaction, context.redirectRoom, {
+        formerAddresses: published ? formerAddresses : [],
+        target: href('/blog/:slug', { slug }),
+      });
     return {
       published,
       firstVersion: 1,
       async insert(transaction) {
         const made = { now: createdAt ?? now, updatedAt };
-        if (!(await insertItem(transaction, post.kind, post.id, content(post.publishedAt), made)))
-          return false;
-        await createImportRedirects(transaction, context, redirected);
-        return true;
+        return (
+          (await insertItem(transaction, post.kind, post.id, content(post.publishedAt), made)) &&
+          redirect(transaction)
+        );
       },
       async update(transaction, { version }) {
         const over = { content: content(published ? post.publishedAt : undefined), version, former };
-        if (!(await updateRow(transaction, post.kind, post.id, over))) return false;
-        await createImportRedirects(transaction, context, redirected);
-        return true;
+        return (await updateRow(transaction, post.kind, post.id, over)) && redirect(transaction);
       },
     };
   }

@@ -50,7 +50,7 @@ async function formOf(
   { values, lacksMore, note }: { values: Record<string, unknown>; lacksMore: boolean; note: Note },
   existing: ExistingItem | undefined,
 ): Promise<ReadyItem> {
-  const { kind, id, title, featured, videos } = project;
+  const { kind, id, featured, videos } = project;
   const { schema, labels } = PROJECT_FORMS[kind];
   const former = existing && (await readEdited(kind, id));
   const heldFilms = 'videos' in values && !values['videos'] ? filmsOf(former?.stored) : [];
@@ -64,13 +64,10 @@ async function formOf(
   const content = { values: parsed.data as ProjectFormValues[ProjectKind], featured, publication };
   const saveRelated = async (transaction: Transaction<Schema>) => {
     await describeVideos(transaction, id, videos);
-    const addresses = published ? project.formerAddresses : [];
-    await createImportRedirects(transaction, context, {
-      title,
-      formerAddresses: addresses,
+    return createImportRedirects(transaction, context.redirectRoom, {
+      formerAddresses: published ? project.formerAddresses : [],
       target: projectPath(kind, id),
     });
-    return true;
   };
   return {
     published,
