@@ -7,6 +7,7 @@ import { ADMINISTRATOR } from '../support/template-site.ts';
 test.use({ siteOptions: { demo: false } });
 
 const FORM = '/admin/new-project/web';
+const COVERS = 'demonstration/media/covers';
 const DOWN = 'La connexion est coupée : rien n’est perdu, réessayez dès qu’elle revient.';
 const AWAY = 'Le serveur ne répond pas : rien n’est perdu, réessayez dans un instant.';
 /** The console message of the browser for a request that fails on purpose. */
@@ -152,6 +153,38 @@ test('messages that cannot be reloaded after one was changed stay in view', asyn
   await expect(page.getByText(DOWN)).toBeVisible();
   await expect(page.getByRole('paragraph').filter({ hasText: 'Bonjour à vous' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+});
+
+test('files are still sent when the library cannot be reloaded after the first ones', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(CUT);
+  await site.signIn(page, '/admin/medias');
+  await awake(page);
+  const LIST = '**/admin/medias.data*';
+  const last = Promise.withResolvers<void>();
+  await page.route('**/admin/uploads?*', async (route) => {
+    if (route.request().headers()['x-file-name'] === 'ruban-cyan.webp') await last.promise;
+    await route.continue();
+  });
+  await page.route(LIST, (route) => route.abort('connectionreset'));
+  const covers = ['ruban-rose', 'satin-orange', 'ruban-cyan'].map((name) => `${COVERS}/${name}.webp`);
+  await page.getByLabel('Fichiers à ajouter à la médiathèque').setInputFiles(covers);
+  await expect(page.getByText('2 fichiers ajoutés, 1 fichier en cours d’envoi')).toBeVisible();
+  await expect(page.getByText(DOWN)).toHaveCount(1);
+  // Another view of the same screen.
+  await page.getByRole('link', { name: 'Films' }).click();
+  await expect(page.getByText(DOWN)).toHaveCount(1);
+  await expect(page).toHaveURL(/\/admin\/medias$/);
+  await page.unroute(LIST);
+  await page.route(LIST, (route) => route.fulfill({ status: 500, body: 'non' }));
+  last.resolve();
+  await expect(page.getByText('Cette page n’a pas pu être actualisée')).toBeVisible();
+  await page.unroute(LIST);
+  await page.getByRole('link', { name: 'Images' }).click();
+  await expect(page.getByText('3 fichiers', { exact: true })).toBeVisible();
 });
 
 test('a screen whose script fails to load leaves the current one in place, with what is typed in it', async ({

@@ -162,6 +162,25 @@ test('a file that another tab forestalled is refused, and the other’s import s
   await expect(button(page, 'Abandonner')).toHaveCount(0);
 });
 
+test('the progress is polled again after a connection that was lost', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_CONNECTION/);
+  await site.signIn(page, '/admin/importer');
+  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, 1));
+  await button(page, 'Essayer').press('Enter');
+  await expect(button(page, 'Arrêter')).toBeVisible();
+  await page.route('**/admin/importer.data*', (route) => route.abort('connectionreset'));
+  await expect(page.getByText('La connexion est coupée')).toHaveCount(1);
+  await expect(button(page, 'Arrêter')).toBeVisible();
+  await page.unroute('**/admin/importer.data*');
+  await expect(status(page, 'Essai terminé')).toBeVisible({ timeout: 120_000 });
+  await button(page, 'Abandonner').press('Enter');
+  await expect(button(page, 'Abandonner')).toHaveCount(0);
+});
+
 test('a file without articles is reported as empty, and cannot be imported', async ({ page, site }) => {
   const item = ITEM(1)
     .replace('>post<', '>attachment<')

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type DataStrategyResult, useLocation, useMatches, useNavigate } from 'react-router';
+import { isLoadFailure } from '#admin/editing/saving/catch-loader-error.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { connectionFailure } from './connection-failure.ts';
 
@@ -34,28 +35,40 @@ export function useStayOnConnectionLoss(): void {
 
 type Results = Record<string, DataStrategyResult>;
 
+/** A screen that polls, or that several uploads reload, fails again and again: one message replaces the other. */
+const TOAST = 'connection';
+const NOT_RELOADED = 'Cette page n’a pas pu être actualisée\u00a0: réessayez dans un instant.';
+
 /**
- * Client middleware of the guarded screens: when the connection fails while loading a screen without an error text of
- * its own, the current screen stays with its whole state, and a toast shows the reason.
+ * Client middleware of the guarded screens: the current screen stays with its whole state (what is typed in it, the
+ * uploads that it sends), and a toast shows the reason, when its data can't be read again after a change or by polling,
+ * and when the connection fails while another view of it is loading, or another screen without an error text of its own.
  */
 export async function stayOnConnectionLoss(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
   const results = await next();
-  const failed = Object.entries(results).filter(([, { type }]) => type === 'error');
-  const reason = failed
-    .map(([, { result }]) => connectionFailure(result))
-    .find((words) => words !== undefined);
-  if (reason === undefined || !standing) return results;
+  if (!standing) return results;
   const { address, data, stay } = standing;
-  void showToast('error', reason);
   const { pathname, search } = new URL(request.url);
-  if (pathname + search === address) {
-    // A revalidation after a change: the former loader data stays.
+  const isReload = pathname + search === address;
+  const isOwn = request.method === 'GET' && pathname === address.split('?', 1)[0];
+  const failed = Object.entries(results).flatMap(([id, { type, result }]) => {
+    if (type === 'error') return [{ id, error: result, isOwn: false }];
+    const isLost = isOwn && isLoadFailure(result) && data[id] !== undefined && !isLoadFailure(data[id]);
+    return isLost ? [{ id, error: result.failure, isOwn }] : [];
+  });
+  const reason =
+    failed.map(({ error }) => connectionFailure(error)).find((words) => words !== undefined) ??
+    (isReload && failed.some((one) => one.isOwn) ? NOT_RELOADED : undefined);
+  if (reason === undefined) return results;
+  void showToast('error', reason, { id: TOAST });
+  if (isReload) {
+    // The former loader data stays.
     const before = failed
-      .filter(([id]) => data[id] !== undefined)
-      .map(([id]): [string, DataStrategyResult] => [id, { type: 'data', result: data[id] }]);
+      .filter(({ id }) => data[id] !== undefined)
+      .map(({ id }): [string, DataStrategyResult] => [id, { type: 'data', result: data[id] }]);
     return { ...results, ...Object.fromEntries(before) };
   }
   // The router drops these results: the navigation is cancelled.

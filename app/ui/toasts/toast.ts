@@ -16,13 +16,13 @@ let withAction: string | number | undefined;
 
 /**
  * Shows a toast where the page's toaster stands, with an action where there is one, and a longer duration where that
- * takes time (in milliseconds). A toast with an action replaces the former one. The library is loaded with the toaster,
- * after the page.
+ * takes time (in milliseconds). A toast with an action replaces the former one, and so does one with the same `id`. The
+ * library is loaded with the toaster, after the page.
  */
 export async function showToast(
   kind: 'success' | 'error',
   message: string,
-  options?: { action?: React.ReactNode; duration?: number },
+  options?: { action?: React.ReactNode; duration?: number; id?: string },
 ): Promise<void> {
   const speak = await ready;
   const { toast } = await import('sonner');

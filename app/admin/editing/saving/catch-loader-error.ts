@@ -14,3 +14,7 @@ export async function catchLoaderError<Data>(load: () => Promise<Data>): Promise
     return { failure };
   }
 }
+
+export function isLoadFailure(loaded: unknown): loaded is LoadFailure {
+  return typeof loaded === 'object' && loaded !== null && 'failure' in loaded;
+}
