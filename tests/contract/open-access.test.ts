@@ -5,6 +5,7 @@ import { changeEmail, changePassword } from '#features/administrators/account/ow
 import { addPasskey } from '#features/administrators/passkeys/add-passkey.server.ts';
 import { newChallenge } from '#features/administrators/passkeys/passkey-challenge.server.ts';
 import { removePasskey } from '#features/administrators/passkeys/passkeys.server.ts';
+import { signInWithPasskey } from '#features/administrators/passkeys/sign-in-with-passkey.server.ts';
 import { resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
 import { acceptInvitation, readInvitation } from '#features/administrators/people/invitations.server.ts';
 import { changeRole, removePerson, signOutPerson } from '#features/administrators/people/people.server.ts';
@@ -29,27 +30,38 @@ import { cookieOf, cookieOfSignIn, administratorRequest as request } from './adm
 import { describeOnBothEngines } from './engines.ts';
 
 // Signatures of authenticators are not verified here: any response with a challenge of this site is valid.
-vi.mock('@simplewebauthn/server', () => ({
-  verifyRegistrationResponse: async (given: {
-    response: { challenge: string };
-    expectedChallenge: (challenge: string) => Promise<boolean>;
-  }) => ({
-    verified: await given.expectedChallenge(given.response.challenge),
-    registrationInfo: { credential: { id: randomUUID(), publicKey: new Uint8Array(3), counter: 0 } },
-  }),
-}));
+vi.mock('@simplewebauthn/server', () => {
+  const verify = async ({ response, expectedChallenge }: Given) => {
+    await meanwhile.once();
+    return {
+      verified: await expectedChallenge(response.challenge),
+      registrationInfo: { credential: { id: randomUUID(), publicKey: new Uint8Array(3), counter: 0 } },
+      authenticationInfo: { newCounter: 1 },
+    };
+  };
+  return { verifyRegistrationResponse: verify, verifyAuthenticationResponse: verify };
+});
+type Given = {
+  response: { challenge: string };
+  expectedChallenge: (challenge: string) => Promise<boolean>;
+};
 
-/** Work executed while a password is being verified. */
-const meanwhile = vi.hoisted(() => ({ work: async () => {} }));
+/** Work executed while a password or the response of an authenticator is being verified. */
+const meanwhile = vi.hoisted(() => ({
+  work: async () => {},
+  async once() {
+    const { work } = meanwhile;
+    meanwhile.work = async () => {};
+    await work();
+  },
+}));
 
 // Password hashing is replaced by a cheap function.
 vi.mock('#features/administrators/password/password-hash.server.ts', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   hashAlike: async (text: string) => `hash of ${text}`,
   verifyPassword: async ({ hash, password }: { hash: string; password: string }) => {
-    const { work } = meanwhile;
-    meanwhile.work = async () => {};
-    await work();
+    await meanwhile.once();
     return hash === `hash of ${password}`;
   },
   isOutdated: () => false,
@@ -150,7 +162,7 @@ const STAYS: Record<string, string> = {
 const LOOKS_OPEN = /secret|token|expire|ends_?at|^user_?id$|owner_id|invited_by|administrator_id|made_by_id/i;
 
 async function rows(
-  table: 'password_resets' | 'verification' | 'invitations' | 'session',
+  table: 'password_resets' | 'verification' | 'invitations' | 'session' | 'passkeys',
   column: string,
   id: string,
 ) {
@@ -210,22 +222,13 @@ const CHANGES: Record<string, Change> = {
   },
   'one more passkey': {
     sessions: 2,
-    make: async ({ cookie, owner }) => {
-      const challenge = Buffer.from(await newChallenge(owner.id)).toString('base64url');
-      return addPasskey(request(cookie), owner, 'Téléphone', { challenge });
-    },
+    make: async ({ cookie, owner }) =>
+      addPasskey(request(cookie), owner, 'Téléphone', { challenge: await challengeFor(owner.id) }),
   },
   'one passkey less': {
     sessions: 2,
-    make: async ({ cookie, owner }) => {
-      const id = randomUUID();
-      const key = { public_key: 'AA', counter: 0, transports: '', name: 'Téléphone', last_used_at: null };
-      await database()
-        .insertInto('passkeys')
-        .values({ id, owner_id: owner.id, created_at: new Date(), ...key })
-        .execute();
-      return removePasskey(request(cookie), owner, id, { password: PASSWORD });
-    },
+    make: async ({ cookie, owner }) =>
+      removePasskey(request(cookie), owner, await storedPasskey(owner), { password: PASSWORD }),
   },
   'a factor that another takes off': {
     sessions: 0,
@@ -246,6 +249,20 @@ const CHANGES: Record<string, Change> = {
     make: ({ owner, sessionId }) => signOutDevices(owner, { allBut: sessionId }),
   },
 };
+
+async function challengeFor(account: string): Promise<string> {
+  return Buffer.from(await newChallenge(account)).toString('base64url');
+}
+
+async function storedPasskey(owner: { id: string }): Promise<string> {
+  const id = randomUUID();
+  const key = { public_key: 'AA', counter: 0, transports: '', name: 'Téléphone', last_used_at: null };
+  await database()
+    .insertInto('passkeys')
+    .values({ id, owner_id: owner.id, created_at: new Date(), ...key })
+    .execute();
+  return id;
+}
 
 /** A person with every kind of access open, and the administrator who manages the account. */
 async function somebody({ factor }: Change): Promise<Person> {
@@ -324,6 +341,23 @@ describeOnBothEngines('open access of an account (§43.9)', () => {
       expect(entered.outcome).toBe(factor ? 'second-step' : 'signed-in');
     },
   );
+
+  it('is no sign-in with a passkey that was removed meanwhile', async () => {
+    const { owner } = await somebody({ sessions: 0, make: async () => undefined });
+    const id = await storedPasskey(owner);
+    meanwhile.work = async () => void (await removeSecondFactor(owner.id, 'en personne'));
+    const entered = await signInWithPasskey(request(), { id, challenge: await challengeFor('') });
+    expect(entered).toEqual({ outcome: 'refused' });
+    expect(await rows('session', 'userId', owner.id)).toBe(0);
+  });
+
+  it('is no passkey of a session that ended meanwhile', async () => {
+    const { cookie, owner } = await somebody({ sessions: 0, make: async () => undefined });
+    const response = { challenge: await challengeFor(owner.id) };
+    meanwhile.work = async () => void (await saveAdministrator(owner.email, NEW));
+    expect(await addPasskey(request(cookie), owner, 'Téléphone', response)).toBe('refused');
+    expect(await rows('passkeys', 'owner_id', owner.id)).toBe(0);
+  });
 
   it('is no invitation by a person who is no longer an administrator', async () => {
     const person = await somebody({ sessions: 0, make: async () => undefined });

@@ -59,8 +59,8 @@ export async function passkeyCreationOptions(
 
 /**
  * Verifies the attestation response and stores the passkey. 'refused': the response doesn't match its challenge, came
- * too late, or is a replay. Where a second factor is required, the first one ends the other sessions: the password alone
- * has opened them (§45.13).
+ * too late, or is a replay, or the session has ended meanwhile (§43.9). Where a second factor is required, the first one
+ * ends the other sessions: the password alone has opened them (§45.13).
  */
 export async function addPasskey(
   request: Request,
@@ -79,8 +79,16 @@ export async function addPasskey(
   if (!verified?.registrationInfo) return 'refused';
   const { credential } = verified.registrationInfo;
   const session = await readSession(request);
-  const ended = session?.restricted ? { allBut: session.sessionId } : 'none';
+  if (!session) return 'refused';
+  const { sessionId, restricted } = session;
   return runInTransaction(async (transaction) => {
+    // Locks the session: a change that ends it waits, or is seen here.
+    const { numUpdatedRows } = await transaction
+      .updateTable('session')
+      .set((column) => ({ updatedAt: column.ref('updatedAt') }))
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return 'refused';
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('passkeys')
       .values({
@@ -96,7 +104,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return 'refused';
-    await revokeOpenAccess(transaction, administrator.id, ended);
+    await revokeOpenAccess(transaction, administrator.id, restricted ? { allBut: sessionId } : 'none');
     await recordInAuditLog(transaction, [{ action: 'created', kind: 'passkey', id: '', title: name }]);
     return 'added';
   });

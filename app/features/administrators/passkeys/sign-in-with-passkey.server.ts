@@ -5,7 +5,7 @@ import type {
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { authentication } from '../authentication.server.ts';
-import { completeSignIn, cookiesOf, LONGEST_USER_AGENT } from '../session.server.ts';
+import { completeSignIn, cookieHeader, cookiesOf, LONGEST_USER_AGENT, signOut } from '../session.server.ts';
 import { clearPasskey, countPasskey } from '../sign-in-limits.server.ts';
 import { logSignInRefusal } from '../sign-in-log.server.ts';
 import { newChallenge, TIMEOUT_MS } from './passkey-challenge.server.ts';
@@ -41,29 +41,33 @@ export async function signInWithPasskey(request: Request, response: unknown): Pr
     logSignInRefusal('passkey', 'too-many');
     return { outcome: 'too-many' };
   }
-  const owner = await verify(site, response);
-  if (!owner) {
+  const refuse = () => {
     logSignInRefusal('passkey', 'refused');
-    return { outcome: 'refused' };
-  }
+    return { outcome: 'refused' } as const;
+  };
+  const used = await verify(site, response);
+  if (!used) return refuse();
   const library = await authentication();
   const agent = request.headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT);
   const started = await library.api.startSession({
-    body: { userId: owner.id },
+    body: { userId: used.owner.id },
     headers: new Headers(agent ? { 'user-agent': agent } : {}),
     returnHeaders: true,
   });
-  if (!started.response.started) return { outcome: 'refused' };
-  await clearPasskey(address);
+  if (!started.response.started) return refuse();
   const headers = cookiesOf(new Response(null, { headers: started.headers }));
-  return { outcome: 'signed-in', headers: await completeSignIn(headers, request, owner, 'passkey') };
+  if (!(await recordUse(used))) {
+    await signOut(new Request(request.url, { headers: { cookie: cookieHeader(headers) } }));
+    return refuse();
+  }
+  await clearPasskey(address);
+  return { outcome: 'signed-in', headers: await completeSignIn(headers, request, used.owner, 'passkey') };
 }
 
-/** The owner of the passkey whose assertion is valid; undefined for any other response. */
-async function verify(
-  site: PasskeySite,
-  response: unknown,
-): Promise<{ id: string; email: string } | undefined> {
+type UsedPasskey = { id: string; counter: number; owner: { id: string; email: string } };
+
+/** The passkey whose assertion is valid, and its owner; undefined for any other response. */
+async function verify(site: PasskeySite, response: unknown): Promise<UsedPasskey | undefined> {
   const id = (response as { id?: unknown } | null)?.id;
   if (typeof id !== 'string') return undefined;
   const stored = await database()
@@ -83,10 +87,20 @@ async function verify(
     }),
   );
   if (!verified) return undefined;
-  await database()
+  const { newCounter: counter } = verified.authenticationInfo;
+  return { id, counter, owner: { id: stored.owner_id, email: stored.email } };
+}
+
+/**
+ * Records the use of a passkey once its session exists. False where it was removed while its response was being
+ * verified: the removal has ended the sessions before this one (§43.9), and would end this one from now on.
+ */
+async function recordUse({ id, counter, owner }: UsedPasskey): Promise<boolean> {
+  const { numUpdatedRows } = await database()
     .updateTable('passkeys')
-    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: new Date() })
+    .set({ counter, last_used_at: new Date() })
     .where('id', '=', id)
-    .execute();
-  return { id: stored.owner_id, email: stored.email };
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
