@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,9 +7,11 @@ import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { sourceFileStorer } from '#operations/import/store-source-files.server.ts';
 import { testFolder } from '../support/test-folder.ts';
 import { describeOnEngine } from './engines.ts';
 
+const NOT_SCANNED = 'L’antivirus n’a pas pu examiner ce fichier. Réessayez dans un instant.';
 const MALWARE = Buffer.from('a signature of the scanner');
 const folder = testFolder('virus-scan');
 const place = join(folder, 'clamd.sock');
@@ -76,11 +79,20 @@ describeOnEngine('sqlite', 'an upload where the operator has a virus scanner (CL
       message: 'L’antivirus a trouvé un logiciel malveillant dans ce fichier\u00a0: il n’est pas gardé.',
     });
     daemon.close();
+    await writeFile(join(folder, 'a.png'), picture);
+    const files = { stored: 0, known: 0, missing: 0 };
+    const options = { trial: false, signal: undefined };
+    const store = sourceFileStorer({ at: 'folder', folder }, options, files);
+    expect(await store('/a.png', 'project-image')).toEqual({ missing: NOT_SCANNED });
     // The same file may be sent again: its parts stay.
     expect(await send(picture)).toEqual({
       outcome: 'unscanned',
-      message: 'L’antivirus n’a pas pu examiner ce fichier. Réessayez dans un instant.',
+      message: NOT_SCANNED,
     });
     expect(await stored()).toHaveLength(1);
+    // An import asks for it again where another item shows it.
+    await new Promise<void>((resolve) => daemon.listen(place, resolve));
+    expect(await store('/a.png', 'project-image')).toHaveProperty('url');
+    expect(files).toEqual({ stored: 1, known: 0, missing: 0 });
   });
 });

@@ -31,6 +31,8 @@ export type StoreSourceFile = (
   purpose: UploadPurpose,
 ) => Promise<StoredSourcePicture | { missing: string }>;
 
+type FoundFile = StoredSourcePicture | { missing: string; isTransient?: boolean };
+
 /** How often a file is asked for whose failure may pass: each time costs up to the time limit of a request. */
 const MAX_TRIES = 3;
 
@@ -78,11 +80,7 @@ export function sourceFileStorer(
     return { missing };
   }
 
-  async function find(
-    address: string,
-    key: string,
-    purpose: UploadPurpose,
-  ): Promise<StoredSourcePicture | { missing: string; isTransient?: boolean }> {
+  async function find(address: string, key: string, purpose: UploadPurpose): Promise<FoundFile> {
     if (!isFileAddress(address)) return { missing: 'adresse illisible' };
     const known = await readImportedFile(key);
     if (known && isTaken(known, purpose)) {
@@ -107,7 +105,7 @@ export function sourceFileStorer(
     }
   }
 
-  async function bring(address: string, key: string, purpose: UploadPurpose): ReturnType<StoreSourceFile> {
+  async function bring(address: string, key: string, purpose: UploadPurpose): Promise<FoundFile> {
     await using folder = await temporaryFolder('import');
     const path = join(folder.path, 'file');
     const hash = await download(await sourceFile(address, place), path, signal);
@@ -124,7 +122,7 @@ export function sourceFileStorer(
     return await turn;
   }
 
-  async function store(path: string, key: string, wanted: NamedFile) {
+  async function store(path: string, key: string, wanted: NamedFile): Promise<FoundFile> {
     const named = await nameImportedFile(key, wanted);
     const outcome = await storeUpload({
       purpose: named.purpose,
@@ -133,7 +131,8 @@ export function sourceFileStorer(
       identity: { uuid: namedId(`import ${named.hash}`), at: named.at },
     });
     if (outcome.outcome === 'full') throw new StorageFullError(new Error(outcome.message));
-    if (outcome.outcome !== 'stored') return { missing: outcome.message };
+    if (outcome.outcome !== 'stored')
+      return { missing: outcome.message, isTransient: outcome.outcome === 'unscanned' };
     await settleImportedFile(key, outcome.url);
     const retained = await readImportedFile(key);
     if (!retained) return { missing: 'supprimé ici' };
