@@ -197,6 +197,28 @@ test('a file without articles is reported as empty, and cannot be imported', asy
   await expect(button(page, 'Abandonner')).toHaveCount(0);
 });
 
+test.describe('with a virus scanner that does not respond', () => {
+  test.use({ siteOptions: { environment: { CLAMD: 'tcp://127.0.0.1:9' } } });
+
+  test('a picture is reported as missing, and the operator finds the reason in the log of the site', async ({
+    page,
+    site,
+  }) => {
+    const picture = readFileSync('demonstration/media/covers/ruban-rose.webp').toString('base64');
+    const path = join(site.dataDir, 'image.xml');
+    const item = ITEM(1).replace(/(<img src=")[^"]*/, `$1data:image/webp;base64,${picture}`);
+    writeFileSync(path, `<?xml version="1.0"?><rss><channel>${item}</channel></rss>`);
+    await site.signIn(page, '/admin/importer');
+    await page.getByLabel('Fichier *', { exact: true }).setInputFiles(path);
+    await button(page, 'Essayer').press('Enter');
+    await button(page, 'Importer').press('Enter');
+    await expect(status(page, 'Import terminé')).toBeVisible({ timeout: 120_000 });
+    await page.locator('summary').first().press('Enter');
+    await expect(page.getByText('L’antivirus n’a pas pu examiner ce fichier')).toBeVisible();
+    expect(site.process().output()).toContain('an upload could not be scanned');
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

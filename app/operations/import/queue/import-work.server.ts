@@ -29,6 +29,7 @@ export function importWork() {
         limitMs: LIMIT_MS,
         environment: environmentWith({ TMPDIR: folder.path }),
         heapMegabytes: HEAP_MB,
+        inheritStderr: true,
       });
       running = child;
       try {
