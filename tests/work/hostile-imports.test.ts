@@ -5,6 +5,7 @@ import { expectLinear } from './linear.ts';
 
 import { readCaptions } from '#domain/films/captions.ts';
 import { repairedMojibake } from '#domain/import/mojibake.ts';
+import { TakenSlugs } from '#domain/posts/free-slug.ts';
 import { readTable } from '#features/redirects/table/read-table.ts';
 import { htmlOf, htmlTokens } from '#operations/import/html/html-tokens.ts';
 import { plainLines } from '#operations/import/html/plain-text.ts';
@@ -51,6 +52,14 @@ test.each(Object.entries(MARKUP))('a text of %s is imported in linear work', asy
     ],
     family,
   );
+});
+
+test('the slugs of articles of one title are found in linear work', async () => {
+  const titles = (size: number) => Array<string>(size).fill('article');
+  await expectLinear((wanted) => {
+    const slugs = new TakenSlugs();
+    return wanted.map((slug) => slugs.take(slug));
+  }, titles);
 });
 
 const CUE = '00:00:01,000 --> 00:00:02,000\n';

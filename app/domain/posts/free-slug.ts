@@ -8,13 +8,24 @@ export async function freeSlug(wanted: string, isTaken: (slug: string) => Promis
   }
 }
 
-/** The same among slugs in memory, to which it is added. */
-export function takeSlug(taken: Set<string>, wanted: string): string {
-  for (let number = 1; ; number++) {
-    const slug = numbered(wanted, number);
-    if (taken.has(slug)) continue;
-    taken.add(slug);
-    return slug;
+/** The same among slugs in memory, in linear time for any number of equal ones: each goes on from the last number. */
+export class TakenSlugs {
+  readonly #taken: Set<string>;
+  readonly #numbers = new Map<string, number>();
+
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken);
+  }
+
+  /** The free slug for a wanted one, which is taken from now on. */
+  take(wanted: string): string {
+    for (let number = this.#numbers.get(wanted) ?? 1; ; number++) {
+      const slug = numbered(wanted, number);
+      if (this.#taken.has(slug)) continue;
+      this.#taken.add(slug);
+      this.#numbers.set(wanted, number + 1);
+      return slug;
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { readPostSlugs } from '#content/types/article/read-posts.server.ts';
 import { siteHost } from '#domain/forms/web-address.ts';
 import type { ImportReport } from '#domain/import/import-report.ts';
 import type { Remark } from '#domain/import/remarks.ts';
-import { takeSlug } from '#domain/posts/free-slug.ts';
+import { TakenSlugs } from '#domain/posts/free-slug.ts';
 import { withForeignFiles } from './files/foreign-file.server.ts';
 import { unpackedFiles } from './files/unpacked-files.server.ts';
 import { plainText } from './html/plain-text.ts';
@@ -70,12 +70,12 @@ async function* articles(paths: readonly string[]): AsyncGenerator<WxrItem> {
 async function slugsHere(index: WxrIndex): Promise<Map<string, string>> {
   const here = await readPostSlugs();
   const takenHere = new Set(here.values());
-  const taken = new Set([...takenHere, ...index.slugs.values()]);
+  const taken = new TakenSlugs([...takenHere, ...index.slugs.values()]);
   const slugs = new Map<string, string>();
   for (const [id, slug] of index.slugs) {
     const own = here.get(importedPostId(index, id));
     if (own === slug || !takenHere.has(slug)) continue;
-    slugs.set(slug, own !== undefined && isNumbered(own, slug) ? own : takeSlug(taken, slug));
+    slugs.set(slug, own !== undefined && isNumbered(own, slug) ? own : taken.take(slug));
   }
   return slugs;
 }

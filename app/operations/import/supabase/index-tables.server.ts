@@ -1,4 +1,4 @@
-import { takeSlug } from '#domain/posts/free-slug.ts';
+import { TakenSlugs } from '#domain/posts/free-slug.ts';
 import { MAX_SLUG_LENGTH } from '#domain/posts/post.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { SourceError } from '../import-errors.ts';
@@ -26,7 +26,7 @@ function emptyIndex() {
     holdsVideos: false,
     /** The assigned slug of each article, by its id. */
     slugs: new Map<string, string>(),
-    takenSlugs: new Set<string>(),
+    takenSlugs: new TakenSlugs(),
     /** The number of projects and articles. */
     total: 0,
     /** The number of rows of other tables. */
@@ -128,7 +128,7 @@ function addRow(index: TablesIndex, table: string, row: SourceRow): void {
     case undefined:
       break;
     case 'post':
-      index.slugs.set(id, takeSlug(index.takenSlugs, wantedSlug(row)));
+      index.slugs.set(id, index.takenSlugs.take(wantedSlug(row)));
       index.total += 1;
       break;
     default:

@@ -1,4 +1,4 @@
-import { takeSlug } from '#domain/posts/free-slug.ts';
+import { TakenSlugs } from '#domain/posts/free-slug.ts';
 import { MAX_SLUG_LENGTH } from '#domain/posts/post.ts';
 import { sourcePath } from '#domain/redirects/source-path.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
@@ -38,7 +38,7 @@ const MAX_PATTERN_TEXT = 16_000_000;
  */
 export async function indexWxr(paths: readonly string[]): Promise<WxrIndex> {
   const index = emptyIndex();
-  const taken = new Set<string>();
+  const taken = new TakenSlugs();
   for (const path of paths) {
     const before = index.site.url;
     const { strayBytes, wholeFile, cutOff } = await addFile(index, taken, path);
@@ -57,7 +57,7 @@ export function siteName({ site }: Pick<WxrIndex, 'site'>): string {
   return address.split('/').filter(Boolean).join('/');
 }
 
-async function addFile(index: WxrIndex, taken: Set<string>, path: string): Promise<WxrFacts> {
+async function addFile(index: WxrIndex, taken: TakenSlugs, path: string): Promise<WxrFacts> {
   const records = readWxr(path);
   for (let next = await records.next(); ; next = await records.next()) {
     if (next.done) return next.value;
@@ -99,7 +99,7 @@ function emptyIndex() {
   };
 }
 
-function addItem(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
+function addItem(index: WxrIndex, taken: TakenSlugs, item: WxrItem): void {
   const count = (what: string) => index.others.set(what, (index.others.get(what) ?? 0) + 1);
   if (item.type === 'attachment') addAttachment(index, item);
   else if (item.type === 'post' && isArticle(item)) addArticle(index, taken, item);
@@ -130,12 +130,12 @@ function addPattern(index: WxrIndex, { id, content }: WxrItem): void {
   if (index.patternText <= MAX_PATTERN_TEXT) index.patterns.set(id, content);
 }
 
-function addArticle(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
+function addArticle(index: WxrIndex, taken: TakenSlugs, item: WxrItem): void {
   if (index.slugs.has(item.id) && item.id !== '') {
     index.repeated += 1;
     return;
   }
-  const slug = takeSlug(taken, wantedSlug(item));
+  const slug = taken.take(wantedSlug(item));
   index.slugs.set(item.id, slug);
   const named = articleOfLink(item.link);
   if (named && 'path' in named) index.slugsByPath.set(named.path, slug);
