@@ -18,9 +18,10 @@ export type ExpandedBlocks = {
   forms: string[];
 };
 
-/** Limits for synced patterns: their nesting depth, and their number in one text. */
+/** Limits for synced patterns: their nesting depth, and their number and characters in one text. */
 const DEEPEST = 5;
 const MAX_PATTERNS = 200;
+export const MAX_PATTERN_CHARACTERS = 4_000_000;
 
 /** Blocks without content of their own. */
 const SILENT = new Set(['spacer', 'more', 'nextpage', 'footnotes', 'separator', 'post-content']);
@@ -55,6 +56,7 @@ class Expansion {
   readonly #sources: ShortcodeSources;
   readonly #shown: ReturnType<typeof wordPairs>;
   #patterns = 0;
+  #patternCharacters = 0;
   /** Number of open forms. */
   #forms = 0;
 
@@ -123,11 +125,13 @@ class Expansion {
       content === undefined ||
       within.includes(ref) ||
       within.length >= DEEPEST ||
-      this.#patterns > MAX_PATTERNS
+      this.#patterns > MAX_PATTERNS ||
+      this.#patternCharacters + content.length > MAX_PATTERN_CHARACTERS
     ) {
       this.#result.removed.push(`composition synchronisée n° ${ref}`);
       return undefined;
     }
+    this.#patternCharacters += content.length;
     const tokens = patternTokens(content, attributes);
     this.#push([]);
     this.add(tokens, [...within, ref]);

@@ -31,3 +31,12 @@ it.each(FAMILIES)(
   },
   60_000,
 );
+
+it('repeats synced patterns up to the size of the longest text, and reports the others', () => {
+  const pattern = `<p>${'mot '.repeat(250_000)}</p>`;
+  const content = Array.from({ length: 20 }, (_, ref) => `<!-- wp:block {"ref":${ref}} /-->`).join('\n');
+  const { tokens, remarks } = wordpressHtml(content, { ...NO_SOURCES, pattern: () => pattern });
+  expect(htmlOf(tokens).length).toBeLessThan(4_100_000);
+  const left = Array.from({ length: 17 }, (_, index) => `composition synchronisée n° ${index + 3}`);
+  expect(remarks.map(({ detail }) => detail).join(', ')).toBe(left.join(', '));
+});

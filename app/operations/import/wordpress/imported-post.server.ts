@@ -12,6 +12,7 @@ import { FittedTexts } from '../text/fitted-text.ts';
 import { codedJson } from './block-attributes.ts';
 import { blockMark } from './block-mark.ts';
 import { withBuilderText } from './builder-fields.ts';
+import { MAX_PATTERN_CHARACTERS } from './expanded-blocks.ts';
 import { parsedFootnotes } from './footnotes.ts';
 import { originalPicture, siteName, type WxrIndex, wantedSlug } from './index-wxr.server.ts';
 import { patternTokens } from './pattern-overrides.ts';
@@ -120,12 +121,15 @@ function givenTexts(
 ): string[] {
   const texts = [content];
   const seen = new Set<string>();
+  let characters = 0;
   for (let index = 0; index < texts.length; index++)
     for (const settings of patternSettings(texts[index] ?? '')) {
       const id = /"ref":(\d{1,12})/.exec(settings)?.[1] ?? '';
       const pattern = seen.has(settings) || seen.size >= MAX_GIVEN_PATTERNS ? undefined : patternOf(id);
       seen.add(settings);
-      if (pattern !== undefined) texts.push(htmlOf(patternTokens(pattern, settings)));
+      characters += pattern?.length ?? 0;
+      if (pattern !== undefined && characters <= MAX_PATTERN_CHARACTERS)
+        texts.push(htmlOf(patternTokens(pattern, settings)));
     }
   const notes = parsedFootnotes(footnotes).map((note) => note.content);
   return [...texts, ...(notes.length > 0 ? notes : [footnotes])];
