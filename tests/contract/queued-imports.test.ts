@@ -236,7 +236,15 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     expect(await send('')).toBe('no-file');
     expect(await send(wxr(1), { source: 'ailleurs' })).toBe('no-file');
     expect(await send(wxr(200), {}, 10_000)).toBe('too-large');
-    for (const files of ['/srv/copie', 'file:///etc', 'http://127.0.0.1:9000/', 'https://a:b@c.example', 'x'])
+    const long = `https://ancien.example/${'copie/'.repeat(400)}`;
+    for (const files of [
+      '/srv/copie',
+      'file:///etc',
+      'http://127.0.0.1:9000/',
+      'https://a:b@c.example',
+      'x',
+      long,
+    ])
       expect(await send(wxr(1), { files }), files).toBe('address');
     const cut = form(wxr(400));
     const text = await cut.text();

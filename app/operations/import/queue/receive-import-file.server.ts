@@ -15,6 +15,8 @@ import { IMPORT_FOLDER } from './import-files.server.ts';
 import { readRunInProgress } from './import-runs.server.ts';
 
 const LONGEST_FIELD = 2_000;
+/** In place of a longer field: no URL, and no source. */
+const CUT_OFF = 'cut off';
 
 /** Maximum size of a file that is imported on the screen, in megabytes: that of the largest upload. */
 export function importMegabytes(): number {
@@ -67,7 +69,8 @@ async function readForm(request: Request, key: string, limit: number) {
   const limits = { files: 1, fields: 5, fileSize: limit, fieldSize: LONGEST_FIELD, fieldNameSize: 50 };
   const form = new Busboy({ headers: { 'content-type': type }, limits });
   let arriving: { stream: BusboyFileStream; name: string; kept: Promise<{ size: number }> } | undefined;
-  form.on('field', (name, value) => fields.set(name, value));
+  // A URL that is cut off would be another one: the whole of it is refused.
+  form.on('field', (name, value, _isNameCut, isCut) => fields.set(name, isCut ? CUT_OFF : value));
   form.on('file', (_field, stream, fileName) => {
     const retained = fileStore().put(key, stream);
     // The store attaches its error listener a moment later: without this one, a form that is aborted before would end
