@@ -15,12 +15,12 @@ async function run(load: (address: string) => Promise<void>): Promise<void> {
 
 function page(): void {
   document.body.innerHTML =
-    '<dialog id="menu"><noscript></noscript></dialog>' +
+    '<button data-open-menu>Menu</button><dialog id="menu-principal"><noscript></noscript></dialog>' +
     '<main><div data-island="film-player"></div><button aria-expanded="false" aria-controls="more"></button></main>';
   // As a parser with scripting has it: text.
   const content = document.querySelector('noscript') as Element;
   content.textContent =
-    '<button command="close">Fermer</button><button aria-expanded="false" aria-controls="list">Expertises</button>';
+    '<button data-close-menu>Fermer</button><button aria-expanded="false" aria-controls="list">Expertises</button>';
 }
 
 const element = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -28,7 +28,7 @@ const element = (selector: string) => document.querySelector<HTMLElement>(select
 it('leaves a page to its module', async () => {
   page();
   await run(() => Promise.resolve());
-  expect(element('#menu > noscript')).not.toBeNull();
+  expect(element('dialog > noscript')).not.toBeNull();
   expect(element('[data-failed]')).toBeNull();
 });
 
@@ -36,8 +36,20 @@ it('a page whose module is gone has its menu, what folds out, and its islands as
   page();
   vi.stubGlobal('reported', undefined);
   await run(() => Promise.reject(new Error('404')));
-  expect(element('#menu [command="close"]')?.textContent).toBe('Fermer');
+  expect(element('dialog [data-close-menu]')?.textContent).toBe('Fermer');
   expect(element('[data-island]')?.dataset['failed']).toBe('');
   expect(document.querySelectorAll('[aria-expanded="true"]')).toHaveLength(2);
   expect(String(Reflect.get(globalThis, 'reported'))).toContain('404');
+});
+
+it('the menu has its links and closes while the module gets no response, also without invoker commands', async () => {
+  page();
+  await run(() => new Promise(() => undefined));
+  element('[data-open-menu]')?.click();
+  const menu = document.querySelector('dialog');
+  expect(menu?.open).toBe(true);
+  expect(element('dialog [aria-expanded="true"]')?.textContent).toBe('Expertises');
+  expect(document.activeElement?.textContent).toBe('Fermer');
+  element('[data-close-menu]')?.click();
+  expect(menu?.open).toBe(false);
 });

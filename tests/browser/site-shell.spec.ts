@@ -165,7 +165,9 @@ test('the overlay traps the focus, expands the expertises, closes in every way a
   await expect(overlay).toBeHidden();
 });
 
-test('the menu that was pressed before the script arrived opens with its content', async ({ page }) => {
+test('the menu that is pressed before the module arrives has its content, and the focus stays', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/site-entry-*.js', async (route) => {
@@ -175,12 +177,18 @@ test('the menu that was pressed before the script arrived opens with its content
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const overlay = page.getByRole('dialog', { name: 'Menu' });
-  await expect(overlay).toBeVisible();
-  release();
   await expect(overlay.getByRole('link', { name: 'Projets' })).toBeVisible();
+  await overlay.getByRole('button', { name: 'Fermer' }).click();
+  await expect(overlay).toBeHidden();
+  await page.keyboard.press('Enter');
   await expect(overlay.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  release();
+  await page.waitForFunction(() => customElements.get('site-header') !== undefined);
+  await expect(overlay.getByRole('link', { name: 'Accueil', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(overlay).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
 });
 
 test('the expertises drop down by hover, focus and press, and Escape closes them', async ({ page, site }) => {

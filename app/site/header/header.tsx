@@ -44,7 +44,7 @@ export function Header({ path, settings }: { path: string; settings: SiteSetting
           data-open-menu=""
           aria-expanded="false"
           aria-controls="menu-principal"
-          // Without scripts, or before they run, browsers with invoker commands open the menu.
+          // Without scripts browsers with invoker commands open the menu.
           {...{ command: 'show-modal', commandfor: 'menu-principal' }}
         >
           Menu

@@ -38,8 +38,9 @@ class SiteHeaderElement extends ConnectedElement {
     if (!opener || !overlay) return;
     const open = () => {
       fill(overlay);
-      if (!overlay.open) overlay.showModal();
       opener.setAttribute('aria-expanded', 'true');
+      if (overlay.open) return;
+      overlay.showModal();
       overlay.querySelector<HTMLElement>('[data-close-menu]')?.focus();
     };
     opener.addEventListener(
@@ -51,7 +52,7 @@ class SiteHeaderElement extends ConnectedElement {
       { signal },
     );
     closeByPresses(overlay, opener, signal);
-    // The button's command has opened it before this script ran, still without its content.
+    // The page's inline script has opened it before this module was there (load-after-first-paint.ts).
     if (overlay.open) open();
     // A page restored from the back/forward cache has the menu closed.
     window.addEventListener('pagehide', () => overlay.close(), { signal });
