@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { journeyBrowserPath } from '../support/chromium-path.ts';
 import { rewriteContent } from '../support/content.ts';
@@ -190,6 +191,32 @@ test('the menu that is pressed before the module arrives has its content, and th
   await expect(overlay).toBeHidden();
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
 });
+
+test('with forced colours the menu keeps its bars and its cross, and the current page its line', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/contact');
+  await page.waitForFunction(() => customElements.get('site-header') !== undefined);
+  const current = page.getByRole('banner').getByRole('link', { name: 'Contact' });
+  const { width = 0 } = (await current.boundingBox()) ?? {};
+  expect(await contrastAtEnd(current, { width: Math.floor(width), height: 10 })).toBeGreaterThan(100);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  expect(await contrastAtEnd(opener, { width: 26, height: 48 })).toBeGreaterThan(100);
+  await opener.click();
+  const close = page.getByRole('button', { name: 'Fermer' });
+  expect(await contrastAtEnd(close, { width: 26, height: 48 })).toBeGreaterThan(100);
+});
+
+/** The difference between the lightest and the darkest pixel at the right and lower end of an element. */
+async function contrastAtEnd(element: Locator, { width, height }: { width: number; height: number }) {
+  const picture = await element.screenshot();
+  const size = await sharp(picture).metadata();
+  const end = { left: size.width - width, top: size.height - height, width, height };
+  const { channels } = await sharp(await sharp(picture).extract(end).toBuffer()).stats();
+  return (channels[0]?.max ?? 0) - (channels[0]?.min ?? 0);
+}
 
 test('the expertises drop down by hover, focus and press, and Escape closes them', async ({ page, site }) => {
   await page.goto(`${site.url}/mentions-legales`);
