@@ -13,7 +13,8 @@ export const HONEYPOT_FIELD = 'precision';
 export type RetryChallenge = { challenge: Challenge; wait: { token: string; seconds: number } };
 
 export type ContactActionResult =
-  | { outcome: 'sent' }
+  /** `values`: what was typed while it was sent; undefined for nothing. */
+  | { outcome: 'sent'; values?: Record<string, string> }
   | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, string> }
   | { outcome: 'failed'; values?: Record<string, string> };
 

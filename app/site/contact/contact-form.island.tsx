@@ -17,7 +17,15 @@ function ContactForm({ result: resultOfPage }: { result: ContactActionResult | u
   // The toaster is loaded on the first interaction with the form: it must be there when the connection is lost later.
   const [turnedTo, setTurnedTo] = useState(false);
   const [result, send, sending] = useActionState(
-    (_former: ContactActionResult | undefined, body: URLSearchParams) => sendMessage(body),
+    async (_former: ContactActionResult | undefined, body: URLSearchParams): Promise<ContactActionResult> => {
+      const received = await sendMessage(body);
+      if (received.outcome !== 'sent' || !form.current) return received;
+      // What was typed meanwhile is another message.
+      const values = valuesOf(form.current);
+      return [...values].every(([name, value]) => body.get(name) === value)
+        ? received
+        : { ...received, values: Object.fromEntries(values) };
+    },
     resultOfPage,
   );
   const message = useMessageKey(result !== resultOfPage ? result : undefined);
@@ -36,7 +44,7 @@ function ContactForm({ result: resultOfPage }: { result: ContactActionResult | u
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTurnedTo(true);
-    const body = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+    const body = valuesOf(event.currentTarget);
     if (sending) return;
     if (result) void dismissToasts();
     startTransition(() => send(body));
@@ -67,10 +75,13 @@ function ContactForm({ result: resultOfPage }: { result: ContactActionResult | u
   );
 }
 
+const valuesOf = (form: HTMLFormElement) =>
+  new URLSearchParams([...new FormData(form)] as [string, string][]);
+
 /**
  * Idempotency key: a form that is sent again because its response was lost is one message. The key stays until the
  * message was received. A cached page contains none, and browsers generate one on secure pages only: otherwise the
- * server compares the content.
+ * server compares the content. Another number empties the fields.
  */
 function useMessageKey(result: ContactActionResult | undefined) {
   const [message, setMessage] = useState({ number: 0, key: '' });
@@ -78,7 +89,7 @@ function useMessageKey(result: ContactActionResult | undefined) {
     // After the result is rendered: the fields of the next message have none of its values.
     const received = result?.outcome === 'sent';
     setMessage(({ number, key }) => ({
-      number: received ? number + 1 : number,
+      number: received && !result.values ? number + 1 : number,
       key: (!received && key) || (crypto.randomUUID?.() ?? ''),
     }));
   }, [result]);
