@@ -99,16 +99,20 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('a failed page is tried again some time after its last request has ended, however long that takes', async () => {
+it('a failed page is tried again after its last request has ended, ever later, up to once a minute', async () => {
   server = { takes: 10, status: 503 };
   await openPage(pageDocument());
   expect(shown()).toBe('down');
   server = { takes: 6000, status: 503 };
-  await wait(33_000);
-  // Every 11 seconds.
-  expect(rendered).toHaveBeenCalledTimes(4);
+  const times: number[] = [];
+  for (let second = 1; second <= 240; second++) {
+    await wait(1000);
+    if (rendered.mock.calls.length > times.length + 1) times.push(second);
+  }
+  // The pauses of 5, 10, 20, 40, and 60 seconds begin after 6 seconds.
+  expect(times).toEqual([5, 21, 47, 93, 159, 225]);
   server = { takes: 6000, status: 200 };
-  await wait(22_000);
+  await wait(67_000);
   expect(shown()).toBe('');
   const { length } = rendered.mock.calls;
   await wait(60_000);
@@ -124,6 +128,20 @@ it('a hidden tab tries nothing again until it is seen', async () => {
   hidden.mockReturnValue(false);
   await wait(6000);
   expect(rendered).toHaveBeenCalledTimes(2);
+});
+
+it('the window that gets the focus tries a failed page at once, unless it is being tried', async () => {
+  server = { takes: 10, status: 500 };
+  await openPage(pageDocument());
+  await wait(60_000);
+  rendered.mockClear();
+  server = { takes: 4000, status: 200 };
+  window.dispatchEvent(new Event('focus'));
+  await wait(1000);
+  window.dispatchEvent(new Event('focus'));
+  await wait(3500);
+  expect(shown()).toBe('');
+  expect(rendered).toHaveBeenCalledTimes(1);
 });
 
 it('the page follows again after a new sign-in, without anything typed', async () => {
@@ -155,10 +173,10 @@ it('a page that is rendered but not loaded is loaded again until it is there', a
   expect(shown()).toBe('down hidden');
   await wait(3000);
   expect(reload).toHaveBeenCalledTimes(1);
-  await wait(2500);
+  await wait(7500);
   expect(reload).toHaveBeenCalledTimes(2);
   next = pageDocument();
-  await wait(6000);
+  await wait(21_000);
   expect(shown()).toBe('');
 });
 

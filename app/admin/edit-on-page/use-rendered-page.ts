@@ -9,16 +9,23 @@ const DEBOUNCE_MS = 120;
 /** Why the page doesn't follow what is typed. */
 export type RenderProblem = 'expired' | 'away' | 'down' | 'refused';
 
-/** The pause before a retry of a problem that ends without an event: a network, a server, a session that is back. */
+/**
+ * Exponential backoff of the retries of a problem that ends without an event: a network, a server, a session that is
+ * back. The page itself may be what fails, each time.
+ */
 const RETRY_MS = 5000;
+const MAX_RETRY_MS = 60_000;
 
-/** A new object for each request: its retry begins at its end. */
-type Failure = { problem: RenderProblem };
+/** A new object for each request, whose retry begins at its end. `count`: the failed requests in a row. */
+type Failure = { problem: RenderProblem; count: number };
 
-function failureOf({ ok, status }: Response): Failure | undefined {
-  if (ok) return undefined;
-  return { problem: status === 401 ? 'expired' : status >= 500 ? 'down' : 'refused' };
-}
+const failed = (problem: RenderProblem) => (former: Failure | undefined) => ({
+  problem,
+  count: (former?.count ?? 0) + 1,
+});
+
+const problemOf = (status: number): RenderProblem =>
+  status === 401 ? 'expired' : status >= 500 ? 'down' : 'refused';
 
 /**
  * Renders the page with the values of the form, when typing in it pauses: the server does, and the shown document is
@@ -59,6 +66,7 @@ export function useRenderedPage({
     if (!fields || !(shown || (missing > 0 && !loading.current))) return;
     // The retry of an earlier failure would abort this request where it takes longer.
     clearInterval(retry.current);
+    retry.current = undefined;
     pending.current?.abort();
     const request = new AbortController();
     pending.current = request;
@@ -75,13 +83,13 @@ export function useRenderedPage({
         loading.current = true;
         return onMissing();
       }
-      setFailure(failureOf(response));
-      if (!(response.ok && shown)) return;
+      if (!(response.ok && shown)) return setFailure(failed(problemOf(response.status)));
+      setFailure(undefined);
       setRefused(JSON.parse(decodeURIComponent(response.headers.get(REFUSED_HEADER) ?? '{}')));
       updateDocument(shown, new DOMParser().parseFromString(html, 'text/html'));
       notifyRendered(shown);
     } catch {
-      if (!request.signal.aborted) setFailure({ problem: 'away' });
+      if (!request.signal.aborted) setFailure(failed('away'));
     }
   };
 
@@ -90,15 +98,20 @@ export function useRenderedPage({
     loading.current = false;
     if (missing === 1) void renderNow();
     // The server renders the page, and yet it isn't loaded: at once would be without end.
-    if (missing > 1) setFailure({ problem: 'down' });
+    if (missing > 1) setFailure(failed('down'));
   }, [missing]);
   // The next request ends the interval, which would abort it where it takes longer: a hidden tab alone goes on waiting.
   useEffect(() => {
     if (failure === undefined || failure.problem === 'refused') return;
-    retry.current = setInterval(() => {
-      if (!document.hidden) void renderNow();
-    }, RETRY_MS);
-    return () => clearInterval(retry.current);
+    const again = () => {
+      if (retry.current !== undefined && !document.hidden) void renderNow();
+    };
+    retry.current = setInterval(again, Math.min(RETRY_MS * 2 ** (failure.count - 1), MAX_RETRY_MS));
+    window.addEventListener('focus', again);
+    return () => {
+      clearInterval(retry.current);
+      window.removeEventListener('focus', again);
+    };
   }, [failure]);
   // Not cleared by React's next render, which each reply causes: what is typed meanwhile would not be shown.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
