@@ -142,6 +142,9 @@ test('clients pin two comments by keyboard and by touch, and return to what the 
   await page.keyboard.type(`C’est ralenti, ${name}.`);
   await dialog.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(dialog.getByText(`C’est ralenti, ${name}.`)).toBeVisible();
+  await expect(
+    dialog.getByRole('button', { name: `Modifier la réponse : le commentaire 1 de ${name}` }),
+  ).toBeFocused();
   await dialog.getByRole('button', { name: `Marquer comme fait : le commentaire 1 de ${name}` }).click();
   await expect(dialog.getByRole('button', { name: `Rouvrir : le commentaire 1 de ${name}` })).toBeVisible();
   await expectAccessible(page);
@@ -384,7 +387,8 @@ test('a reply that is typed and not sent is lost by no way out of its dialog wit
   // Nothing is typed yet: nothing to ask about.
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await expect(field).toBeHidden();
-  await reply(1).click();
+  await expect(reply(1)).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.keyboard.type('Nous l’éclaircissons.');
 
   await page.goBack();
@@ -404,6 +408,11 @@ test('a reply that is typed and not sent is lost by no way out of its dialog wit
     await expect(question).toBeHidden();
     await expect(field).toHaveValue('Nous l’éclaircissons.');
   }
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(reply(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Lequel, au juste ?');
   await reply(2).click();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Abandonner' }).click();

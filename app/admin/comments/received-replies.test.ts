@@ -52,6 +52,29 @@ it('a reply that is refused takes the focus, with its reason', async () => {
   expect(document.activeElement).toBe(place.querySelector('[name=_reply]'));
 });
 
+it('a reply that is given up leaves the focus with its comment', async () => {
+  const Component = () => {
+    const [reply, setReply] = useState<{ id: string; text: string; stored: string }>();
+    const written = { reply, setReply, leave: (go = () => {}) => [setReply(undefined), go()] };
+    const ways = { written, onReceived: () => {}, onPlace: undefined };
+    return createElement(ReceivedReplies, { kind: 'post', address: '/avis', received: RECEIVED, ...ways });
+  };
+  const Stub = createRoutesStub([
+    { path: '/', Component },
+    { path: '/avis', loader: () => ({ outcome: 'done', ...RECEIVED }) },
+  ]);
+  const place = await rendered(createElement(Stub));
+  const press = async (name: string) => {
+    const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    button?.focus();
+    await act(async () => button?.click());
+  };
+  await press('Répondre');
+  expect(document.activeElement).toBe(place.querySelector('textarea'));
+  await press('Annuler');
+  expect(document.activeElement?.textContent).toBe('Répondre');
+});
+
 it('a reply that is being written stays where it is when older comments on its place arrive', async () => {
   const older = Promise.withResolvers<object>();
   const written = { reply: { id: 'r1', text: 'Voilà', stored: '' }, setReply: vi.fn(), leave: vi.fn() };

@@ -178,6 +178,8 @@ function Said({
   onSend: (fields: Record<string, string>) => void;
 }) {
   const { name, number, approved, comment, createdAt, second, reply, doneAt } = said;
+  // The reply that was written goes with its buttons, one of which has the focus.
+  const replyButton = useRestoredFocus<HTMLButtonElement>(written !== undefined);
   const called = number === undefined ? `l’avis ${de(name)}` : `le commentaire ${number} ${de(name)}`;
   return (
     <li className={styles['said']}>
@@ -236,6 +238,7 @@ function Said({
       ) : comment ? (
         <div className={styles['ways']}>
           <Button
+            ref={replyButton}
             icon="message"
             aria-label={`${reply ? 'Modifier la réponse' : 'Répondre'}\u00a0: ${called}`}
             onClick={() => onReplying(true)}
