@@ -5,6 +5,7 @@ import { FieldError, RequiredNote } from '#admin/controls/fields/field.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { useLeaveGuard } from '#admin/editing/leaving/use-leave-guard.ts';
 import { RECEIVE_REFUSALS } from '#domain/import/receive-refusal.ts';
 import styles from './importer.module.css';
 
@@ -15,6 +16,9 @@ const SOURCES = [
 
 /** Why a file was refused. */
 export type Refusal = { message: string };
+
+/** Another screen doesn't end the upload: closing the tab does. */
+const staysInAdministration = () => false;
 
 /** Uploads the file of a former site and starts a dry run at once (§61.1). */
 export function NewImportPanel({
@@ -34,6 +38,7 @@ export function NewImportPanel({
   const [tooLarge, setTooLarge] = useState(false);
   const id = useId();
   const sending = fetcher.state !== 'idle';
+  useLeaveGuard(sending, staysInAdministration);
   const error = sending ? undefined : tooLarge ? RECEIVE_REFUSALS['too-large'] : refused;
   const checkSize = (event: React.FormEvent<HTMLFormElement>) => {
     const file = new FormData(event.currentTarget).get('file');
