@@ -125,6 +125,17 @@ describeOnBothEngines('a pending draft of a published project', () => {
     expect(await readProject('web', id)).toMatchObject({ featured: true, publishedAt: date, version: 3 });
   });
 
+  it('that was discarded is not said to be published by its preview (§40.3)', async () => {
+    const id = await publishedProject();
+    await saveItemDraft('web', id, draft({ title: SECRET }), 1);
+    await discardItemDraft('web', id, 2);
+    expect(await publishPreviewed('web', id, 2)).toEqual({
+      outcome: 'done',
+      message: 'Rien à publier\u00a0: la page ci-dessous est en ligne.',
+    });
+    expect(await readProject('web', id)).not.toMatchObject({ title: SECRET });
+  });
+
   it('is published whole by its preview, and only in the previewed version (§40.3)', async () => {
     const id = await publishedProject();
     const before = await readProject('web', id);

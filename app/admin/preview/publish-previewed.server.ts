@@ -11,6 +11,8 @@ import { logActionFailure } from '#features/failures/log-failure.server.ts';
 import { PUBLICATION_FAILED } from './previewed.ts';
 
 const CHANGES_PUBLISHED = 'Modifications publiées';
+/** Its draft was discarded or published meanwhile, or the page itself. */
+const IS_ONLINE = 'Rien à publier\u00a0: la page ci-dessous est en ligne.';
 const CHANGED = 'Une autre version a été enregistrée entre-temps\u00a0: relisez-la ci-dessous, puis publiez.';
 
 /**
@@ -33,8 +35,8 @@ export async function publishPreviewed(
       if (outcome === 'saved') return { outcome: 'done', message: CHANGES_PUBLISHED };
       return { outcome: 'refused', message: outcome === 'slug-taken' ? SLUG_TAKEN : CHANGED };
     }
-    const done = isPublished(edited.stored.status) || (await publishItem(kind, id, { version }));
-    return done
+    if (isPublished(edited.stored.status)) return { outcome: 'done', message: IS_ONLINE };
+    return (await publishItem(kind, id, { version }))
       ? { outcome: 'done', message: doneText('publish', kind), undo: undoOfThisRequest() }
       : { outcome: 'refused', message: CHANGED };
   } catch (error) {
