@@ -18,7 +18,7 @@ vi.mock('./record-column-field.tsx', () => ({
 it.each([
   ['Ajouter', ['/a.png', '', '']],
   ['Descendre : Logo 1', ['', '/a.png']],
-  ['Retirer : Logo 2', ['/a.png']],
+  ['Retirer\u00a0: Logo 2', ['/a.png']],
 ])('a picture that arrives right before « %s » is pressed stays', async (name, pictures) => {
   const host = document.createElement('div');
   document.body.replaceChildren(host);

@@ -76,7 +76,7 @@ export function RecordsField(props: {
                   <IconButton
                     icon="bin"
                     variant="danger"
-                    label={`Retirer : ${field.one} ${index + 1}`}
+                    label={`Retirer\u00a0: ${field.one} ${index + 1}`}
                     onClick={() => {
                       setRows((now) => now.filter((known) => known.key !== key));
                       focusIn(Math.max(0, index - 1));

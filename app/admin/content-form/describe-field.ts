@@ -56,7 +56,10 @@ const READABLE: Partial<Record<string, (value: string) => string>> = {
 function videosText(json: string): string {
   const videos = JSON.parse(json) as ({ vimeoId: string; title: string } & FilmAlternatives)[];
   return videos
-    .map((video) => [[video.vimeoId, video.title].filter(Boolean).join(' : '), ...alternativesText(video)])
+    .map((video) => [
+      [video.vimeoId, video.title].filter(Boolean).join('\u00a0: '),
+      ...alternativesText(video),
+    ])
     .map((lines) => lines.join('\n  '))
     .join('\n');
 }
@@ -67,8 +70,8 @@ function describedText(audioDescription: string): string {
 
 function alternativesText({ transcription, audioDescription }: FilmAlternatives): string[] {
   return [
-    ...(transcription ? [`Transcription : ${transcription}`] : []),
-    ...(audioDescription ? [`Audiodescription : ${describedText(audioDescription)}`] : []),
+    ...(transcription ? [`Transcription\u00a0: ${transcription}`] : []),
+    ...(audioDescription ? [`Audiodescription\u00a0: ${describedText(audioDescription)}`] : []),
   ];
 }
 

@@ -40,7 +40,7 @@ export function FeaturedProject({
       </p>
       {project.status === 'draft' ? <StatusBadge published={false} /> : null}
       <div className={styles['steps']}>
-        <StepButtons item={`« ${title} »`} index={index} count={count} onMove={onMove} />
+        <StepButtons item={`« ${title} »`} index={index} count={count} onMove={onMove} />
       </div>
     </li>
   );

@@ -38,7 +38,7 @@ const MAX_ADDRESS = 2000;
  * may hold: a letter with an accent takes six characters of it, an emoji twelve.
  */
 export function answerAddress(message: InboxMessage): string {
-  const head = `Bonjour,\r\n\r\n\r\n\r\nLe ${frenchDateAndTime(message.createdAt)}, ${message.name} a écrit :\r\n`;
+  const head = `Bonjour,\r\n\r\n\r\n\r\nLe ${frenchDateAndTime(message.createdAt)}, ${message.name} a écrit\u00a0:\r\n`;
   const recipient = encodeURIComponent(asciiEmail(message.email));
   const subject = encodeURIComponent('Votre message');
   let address = `mailto:${recipient}?subject=${subject}&body=${encodeURIComponent(head)}`;

@@ -77,7 +77,7 @@ export function MarkedTextField({ label, required, hint, error, look: Look, ...r
         onToggle={(event) => setShown(event.currentTarget.open ? (area.current?.value ?? '') : undefined)}
       >
         <summary>
-          Voir le rendu<span className="sr">{` : ${label}`}</span>
+          Voir le rendu<span className="sr">{`\u00a0: ${label}`}</span>
         </summary>
         {shown === undefined ? null : (
           <div className={styles['page']}>

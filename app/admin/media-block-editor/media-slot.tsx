@@ -42,11 +42,15 @@ export function MediaSlot({
         {media.type === 'image' ? <PictureFrame media={media} focus={focus} /> : <Reference media={media} />}
         <span className={styles['kind']}>{mediaFacts(media.type).name}</span>
         <div className={styles['tools']}>
-          {first ? null : <IconButton icon="left" label={`Avancer : ${name}`} onClick={() => onMove(-1)} />}
-          {last ? null : <IconButton icon="right" label={`Reculer : ${name}`} onClick={() => onMove(1)} />}
+          {first ? null : (
+            <IconButton icon="left" label={`Avancer\u00a0: ${name}`} onClick={() => onMove(-1)} />
+          )}
+          {last ? null : (
+            <IconButton icon="right" label={`Reculer\u00a0: ${name}`} onClick={() => onMove(1)} />
+          )}
           <IconButton
             icon="bin"
-            label={`Retirer : ${name}`}
+            label={`Retirer\u00a0: ${name}`}
             onClick={() => (details.current ? details.current.saveThen(onRemove) : onRemove())}
           />
         </div>

@@ -107,7 +107,7 @@ export default function PagePreviewLayout() {
       <aside className={styles['bar']} aria-label="Aperçu">
         <span className={styles['mode']}>
           <Icon name="eye" />
-          Mode aperçu{name ? ` : ${PAGES[name].title}` : ''}
+          Mode aperçu{name ? `\u00a0: ${PAGES[name].title}` : ''}
           {unsaved ? ', modifications non enregistrées' : ''}
         </span>
         {name ? <a href={href('/admin/pages/:page', { page: name })}>Modifier</a> : null}

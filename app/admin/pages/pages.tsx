@@ -47,7 +47,7 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
               variant="outline"
               icon="pencil"
               to={href('/admin/pages/:page', { page: name })}
-              aria-label={`Modifier : ${PAGES[name].title}`}
+              aria-label={`Modifier\u00a0: ${PAGES[name].title}`}
             >
               Modifier
             </ButtonLink>

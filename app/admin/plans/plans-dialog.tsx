@@ -90,7 +90,7 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
                 ) : null}
                 <Button
                   busy={busy}
-                  aria-label={`${CANCEL} : ${PLAN_WORDS[one.action].event}`}
+                  aria-label={`${CANCEL}\u00a0: ${PLAN_WORDS[one.action].event}`}
                   onClick={() => send({ intent: 'cancel', plan: one.id })}
                 >
                   {CANCEL}

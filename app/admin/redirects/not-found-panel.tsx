@@ -27,13 +27,13 @@ export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; to
               <ButtonLink
                 variant="outline"
                 to={redirectsView.path({ source: addressOfSource(address.path) })}
-                aria-label={`Rediriger : ${address.path}`}
+                aria-label={`Rediriger\u00a0: ${address.path}`}
               >
                 Rediriger
               </ButtonLink>
               <ActionButton
                 icon="close"
-                label={`Retirer de la liste : ${address.path}`}
+                label={`Retirer de la liste\u00a0: ${address.path}`}
                 intent="forget"
                 fields={{ path: address.path }}
               />

@@ -21,7 +21,7 @@ it('what was tried of a redirect is not said of its new target', async () => {
   };
   const Stub = createRoutesStub([{ path: '/', Component }]);
   const place = await rendered(createElement(Stub));
-  const button = place.querySelector<HTMLElement>('[aria-label="Essayer : /ancien"]');
+  const button = place.querySelector<HTMLElement>('[aria-label="Essayer\u00a0: /ancien"]');
   await act(async () => button?.click());
   expect(place.textContent).toContain('Mène à /avant');
   await act(async () => change('/après'));

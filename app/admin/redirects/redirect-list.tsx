@@ -42,7 +42,7 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
             <TryAddress key={target} path={source} />
             <ActionButton
               icon="bin"
-              label={`Supprimer : ${source}`}
+              label={`Supprimer\u00a0: ${source}`}
               intent="delete"
               fields={{ source }}
               confirmation={{
@@ -85,7 +85,7 @@ function TryAddress({ path }: { path: string }) {
   };
   return (
     <div className={styles['try']}>
-      <Button variant="outline" onClick={() => void tryIt()} aria-label={`Essayer : ${path}`}>
+      <Button variant="outline" onClick={() => void tryIt()} aria-label={`Essayer\u00a0: ${path}`}>
         Essayer
       </Button>
       <p role="status">{result}</p>

@@ -41,7 +41,7 @@ const HINT = 'Écrivez, collez depuis Word ou Google Docs, ou déposez une image
 const KEYS =
   'Alt+F10 va aux outils, Échap en revient. Dans un tableau, Tabulation va à la cellule suivante et Échap en sort.';
 /** Where the text is written on its page. */
-const KEYS_ON_PAGE = 'Tabulation va à « Terminé », Échap aussi termine.';
+const KEYS_ON_PAGE = 'Tabulation va à « Terminé », Échap aussi termine.';
 
 /**
  * The rich text editor of an article. Its value is the schema's HTML, in a hidden field. Where one edits on the page it

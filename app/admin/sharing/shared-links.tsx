@@ -93,7 +93,7 @@ function SharedLinkRow({
               <span className="growing">{item.title}</span>
               <IconButton
                 icon="close"
-                label={`Retirer « ${item.title} » de ce lien`}
+                label={`Retirer « ${item.title} » de ce lien`}
                 busy={busy}
                 onClick={() => ask({ intent: 'remove', id, item: keyOfItem(item) })}
               />
@@ -192,7 +192,7 @@ function AddToLink({
               <Button
                 variant="outline"
                 busy={busy}
-                aria-label={`Ajouter « ${item.title} »`}
+                aria-label={`Ajouter « ${item.title} »`}
                 onClick={() => add(item)}
               >
                 Ajouter

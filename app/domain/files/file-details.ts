@@ -13,11 +13,11 @@ const percent = z
   .transform(Number)
   .refine((number) => number <= 100, PERCENT);
 
-export const altSchema = typedLine().max(ALT_MAX, `Texte alternatif : ${ALT_MAX} caractères au plus`);
+export const altSchema = typedLine().max(ALT_MAX, `Texte alternatif\u00a0: ${ALT_MAX} caractères au plus`);
 
 /** The editable details of a stored file (§27.5); a film has no alternative text. */
 export const fileDetailsSchema = z.object({
-  name: typedLine().min(1, REQUIRED).max(FILE_NAME_MAX, `Nom : ${FILE_NAME_MAX} caractères au plus`),
+  name: typedLine().min(1, REQUIRED).max(FILE_NAME_MAX, `Nom\u00a0: ${FILE_NAME_MAX} caractères au plus`),
   alt: altSchema.default(''),
   /** Without them a file keeps those that it has. */
   labels: labelsSchema.optional(),

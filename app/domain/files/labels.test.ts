@@ -18,5 +18,5 @@ it('refuses too many labels and too long ones', () => {
   expect(message(many(MAX_LABELS_OF_FILE))).toBeUndefined();
   expect(message(many(MAX_LABELS_OF_FILE + 1))).toBe('12 étiquettes au plus');
   expect(message('a'.repeat(MAX_LABEL_LENGTH))).toBeUndefined();
-  expect(message('a'.repeat(MAX_LABEL_LENGTH + 1))).toBe('Une étiquette : 40 caractères au plus');
+  expect(message('a'.repeat(MAX_LABEL_LENGTH + 1))).toBe('Une étiquette\u00a0: 40 caractères au plus');
 });

@@ -32,6 +32,6 @@ export const labelsSchema = typedText()
   .refine((labels) => labels.length <= MAX_LABELS_OF_FILE, `${MAX_LABELS_OF_FILE} étiquettes au plus`)
   .refine(
     (labels) => labels.every(({ name }) => name.length <= MAX_LABEL_LENGTH),
-    `Une étiquette : ${MAX_LABEL_LENGTH} caractères au plus`,
+    `Une étiquette\u00a0: ${MAX_LABEL_LENGTH} caractères au plus`,
   )
   .pipe(z.custom<Label[]>());

@@ -29,7 +29,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export function meta({ loaderData }: Route.MetaArgs) {
   const question = loaderData?.question ?? '';
   return [
-    { title: question === '' ? TITLE : `${question} : ${TITLE.toLowerCase()}` },
+    { title: question === '' ? TITLE : `${question}\u00a0: ${TITLE.toLowerCase()}` },
     { name: 'description', content: 'Chercher dans les projets, les articles et les pages de ce site.' },
     { name: 'robots', content: 'noindex' },
   ];

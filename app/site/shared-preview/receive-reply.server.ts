@@ -76,7 +76,7 @@ function notice(id: string, answer: PlacedReply, item: SharedItem): Notice {
   const subject = titleOf(item);
   const done = decision === 'approve' ? 'a validé' : 'a commenté';
   const place = decision === 'comment' ? placeLine(answer) : '';
-  const text = [`${name} ${done} l’aperçu de « ${subject} ».`, comment, place].filter(Boolean).join('\n\n');
+  const text = [`${name} ${done} l’aperçu de « ${subject} ».`, comment, place].filter(Boolean).join('\n\n');
   return { id, name, subject, text, about: `${formOf(item)}#${REPLIES_PLACE}` };
 }
 

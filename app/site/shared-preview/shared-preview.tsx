@@ -68,7 +68,7 @@ export const headers = () => PRIVATE;
 export function meta({ loaderData }: Route.MetaArgs) {
   const title =
     loaderData?.state === 'open'
-      ? `Aperçu partagé : ${titleOf(loaderData.item)}`
+      ? `Aperçu partagé\u00a0: ${titleOf(loaderData.item)}`
       : loaderData?.state === 'too-many'
         ? TOO_MANY
         : loaderData

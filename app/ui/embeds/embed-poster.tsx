@@ -39,7 +39,7 @@ export function OriginalLink({
   return (
     <a className={styles['original']} href={original} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="sr">{` : ${title} (nouvel onglet)`}</span>
+      <span className="sr">{`\u00a0: ${title} (nouvel onglet)`}</span>
     </a>
   );
 }

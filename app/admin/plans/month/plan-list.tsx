@@ -67,7 +67,7 @@ function PlannedChange({ plans }: { plans: readonly TitledPlan[] }) {
                 <PlannedItem plan={one} />
                 <ActionButton
                   icon="close"
-                  label={`${LEAVE} : ${one.title}`}
+                  label={`${LEAVE}\u00a0: ${one.title}`}
                   intent="leave"
                   fields={{ plan: plan.id, leaving: keyOfItem(one.item) }}
                 />
@@ -80,11 +80,11 @@ function PlannedChange({ plans }: { plans: readonly TitledPlan[] }) {
         <p className="quiet">
           {together ? `${event} de ${plan.others + 1} contenus` : event}
           {plan.madeBy === '' ? '' : `, par ${plan.madeBy}`}
-          {plan.failed ? ' : n’a pas pu se faire, nouvel essai bientôt' : ''}
+          {plan.failed ? '\u00a0: n’a pas pu se faire, nouvel essai bientôt' : ''}
         </p>
       </div>
       <ActionButton
-        aria-label={`${CANCEL} : ${event}, ${plans.map(({ title }) => title).join(', ')}`}
+        aria-label={`${CANCEL}\u00a0: ${event}, ${plans.map(({ title }) => title).join(', ')}`}
         intent="cancel"
         fields={{ plan: plan.id }}
       >

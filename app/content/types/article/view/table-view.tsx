@@ -19,7 +19,7 @@ export function TableView({
   const headRows = rows.findIndex((row) => !elementsOf(row).every(({ tag }) => tag === 'th'));
   const [head, body] = [rows.slice(0, Math.max(headRows, 0)), rows.slice(Math.max(headRows, 0))];
   const titles = head.flatMap(elementsOf).map((cell) => textOf(cell).trim());
-  const label = ['Tableau', titles.filter(Boolean).join(', ')].filter(Boolean).join(' : ');
+  const label = ['Tableau', titles.filter(Boolean).join(', ')].filter(Boolean).join('\u00a0: ');
   const draw = (row: BodyElement, index: number, scope: 'col' | 'row') => (
     <tr key={index}>
       {elementsOf(row).map((cell, place) => {

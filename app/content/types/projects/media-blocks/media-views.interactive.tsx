@@ -64,7 +64,7 @@ function Picture({ item, boxes, pictures, place, onPress, onInterest }: MediaVie
     <a
       className={styles['picture']}
       href={fromFilesAddress(item.url)}
-      aria-label={what ? `Agrandir l’image : ${what}` : `Agrandir l’image ${place}`}
+      aria-label={what ? `Agrandir l’image\u00a0: ${what}` : `Agrandir l’image ${place}`}
       style={ratio ? { '--ratio': ratio.toFixed(4) } : undefined}
       onClick={onPress}
       onPointerEnter={onInterest}
