@@ -48,6 +48,7 @@ test('the administrator sets the agency’s name, e-mail and street addresses an
   await page.goto(TEAM);
   const founder = page.getByRole('group', { name: 'Fondateur 1', exact: true });
   await founder.getByLabel('Nom').fill('Ada Ferrand');
+  await founder.getByLabel('Rôle').fill('');
   await page.getByRole('button', { name: 'Retirer : Fondateur 2' }).click();
   await save(page);
   await page.goto(LEGAL);
@@ -83,6 +84,7 @@ test('the administrator sets the agency’s name, e-mail and street addresses an
   expect(signs).toEqual([expect.stringMatching(/^M21 7\.9V12/), expect.stringMatching(/^M3 12a9 9/)]);
   await page.goto('/about');
   await expect(page.getByText('Ada Ferrand')).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Ada Ferrand', exact: true })).toBeVisible();
   await expect(page.getByText('[Prénom Nom]')).toHaveCount(0);
   await page.goto('/mentions-legales');
   await expect(page.getByText('Ondine SARL').first()).toBeVisible();

@@ -83,9 +83,10 @@ function Founder(props: {
   founder: { name: string; role: string; portrait: string };
   pictures: PictureFactsByKey;
 }) {
+  const role = frenchTypography(props.founder.role);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: the method of the RGAA (1.9) asks for it
-    <figure role="figure" aria-label={`${props.founder.name}, ${frenchTypography(props.founder.role)}`}>
+    <figure role="figure" aria-label={[props.founder.name, role].filter(Boolean).join(', ')}>
       <SitePicture
         src={props.founder.portrait}
         pictures={props.pictures}
@@ -93,7 +94,7 @@ function Founder(props: {
         alt={`Portrait ${de(props.founder.name)}`}
       />
       <figcaption>
-        <b>{props.founder.name}</b> {frenchTypography(props.founder.role)}
+        <b>{props.founder.name}</b> {role}
       </figcaption>
     </figure>
   );
