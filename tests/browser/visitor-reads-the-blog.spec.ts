@@ -90,15 +90,15 @@ test('the posts and films of an article load after consent; a failure leaves the
     await expect(embed).toBeAttached();
   }).toPass();
   expect(requested).toEqual([]);
-  // A script that fails to load is only logged: the card is back and may be retried.
+  // After a script that fails to load the card is back, says so, and may be retried.
   expectComplaint(/instagram\.com/);
   const accept = embed.getByRole('button', { name: 'Accepter Instagram et afficher' });
   await accept.press('Enter');
   await expect.poll(() => requested).toEqual(['www.instagram.com']);
-  await expect(accept).toBeVisible();
+  await expect(embed.getByText('Instagram ne répond pas.')).toBeVisible();
   await expect(page.getByText('Lisible')).toBeVisible();
   results = true;
-  await accept.press('Enter');
+  await embed.getByRole('button', { name: 'Réessayer' }).press('Enter');
   // The post is processed at once, after 500 ms and after 1000 ms.
   await expect.poll(() => page.evaluate('window.processed')).toBe(3);
   const player = page.locator('[data-island="youtube-player"]');

@@ -48,6 +48,7 @@ function InstagramPost({ provider, post, poster, retries = ONE_RETRY }: Instagra
           title={NAME}
           poster={poster}
           original={post}
+          failed={failed && open}
           onAccept={() => {
             setFailed(false);
             accept();

@@ -33,6 +33,7 @@ it('a post whose script fails gives the focus back to the button that asked for 
     moved();
     await act(async () => script.fail(new Error('Instagram did not respond')));
     expect(document.activeElement).toBe(focused());
+    expect(place.textContent).toContain('Instagram ne répond pas.Réessayer');
   }
   await act(() => root.unmount());
 });

@@ -4,6 +4,9 @@ declare global {
   }
 }
 
+/** A request that is blocked without an error ends by no event. */
+const TIMEOUT_MS = 15_000;
+
 const SCRIPT = 'https://www.instagram.com/embed.js';
 let script: Promise<void> | undefined;
 
@@ -13,11 +16,19 @@ export function loadInstagramScript(): Promise<void> {
     const element = document.createElement('script');
     element.src = SCRIPT;
     element.async = true;
-    element.addEventListener('load', () => resolve());
-    element.addEventListener('error', () => {
+    const fail = () => {
       script = undefined;
       element.remove();
-      reject(new Error('Instagram did not answer'));
+      reject(new Error('Instagram did not respond'));
+    };
+    const timeout = setTimeout(fail, TIMEOUT_MS);
+    element.addEventListener('load', () => {
+      clearTimeout(timeout);
+      resolve();
+    });
+    element.addEventListener('error', () => {
+      clearTimeout(timeout);
+      fail();
     });
     document.head.append(element);
   });
