@@ -20,7 +20,7 @@ vi.mock('@vimeo/player', () => ({
 }));
 
 /** happy-dom loads no frames. */
-vi.mock('./embed-frame.tsx', () => ({
+vi.mock('./embed-frame.interactive.tsx', () => ({
   EmbedFrame: ({ frame, title }: { frame: React.RefObject<HTMLDivElement>; title: string }) =>
     createElement('div', { ref: frame, title }),
 }));

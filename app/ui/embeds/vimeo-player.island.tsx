@@ -4,8 +4,8 @@ import { island } from '../island/island.tsx';
 import type { PictureSource } from '../responsive-image/responsive-image.tsx';
 import { EmbedCard } from './embed-card.interactive.tsx';
 import type { EmbedProvider } from './embed-consent.ts';
+import { EmbedFrame } from './embed-frame.interactive.tsx';
 import styles from './embed-frame.module.css';
-import { EmbedFrame } from './embed-frame.tsx';
 import { useEmbed } from './use-embed.interactive.ts';
 
 type VimeoPlayerProps = {
@@ -27,7 +27,14 @@ function VimeoPlayer({ provider, src, original, title, poster, chosen = false }:
   return (
     <div ref={place} className={styles['frame']} data-open={open ? '' : undefined}>
       {open ? (
-        <VimeoFrame key={src} src={src} title={title} plays={requested || chosen} />
+        <VimeoFrame
+          key={src}
+          provider={provider}
+          src={src}
+          original={original}
+          title={title}
+          plays={requested || chosen}
+        />
       ) : (
         <EmbedCard provider={provider} title={title} poster={poster} original={original} onAccept={accept} />
       )}
@@ -38,7 +45,10 @@ function VimeoPlayer({ provider, src, original, title, poster, chosen = false }:
 /** The players of this page: only one plays at a time. */
 const players = new Set<Player>();
 
-function VimeoFrame({ src, title, plays }: { src: string; title: string; plays: boolean }) {
+function VimeoFrame({
+  plays,
+  ...embed
+}: Pick<VimeoPlayerProps, 'provider' | 'src' | 'original' | 'title'> & { plays: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     let player: Player | undefined;
@@ -62,9 +72,7 @@ function VimeoFrame({ src, title, plays }: { src: string; title: string; plays: 
       if (player) players.delete(player);
     };
   }, [plays]);
-  return (
-    <EmbedFrame frame={frame} src={src} title={title} allow="autoplay; fullscreen; picture-in-picture" />
-  );
+  return <EmbedFrame {...embed} frame={frame} allow="autoplay; fullscreen; picture-in-picture" />;
 }
 
 export default island('vimeo-player', VimeoPlayer);

@@ -3,8 +3,8 @@ import { island } from '../island/island.tsx';
 import type { PictureSource } from '../responsive-image/responsive-image.tsx';
 import { EmbedCard } from './embed-card.interactive.tsx';
 import type { EmbedProvider } from './embed-consent.ts';
+import { EmbedFrame } from './embed-frame.interactive.tsx';
 import styles from './embed-frame.module.css';
-import { EmbedFrame } from './embed-frame.tsx';
 import { useEmbed } from './use-embed.interactive.ts';
 
 type YoutubePlayerProps = {
@@ -24,6 +24,7 @@ function YoutubePlayer({ provider, videoId, title, start, poster }: YoutubePlaye
   useEffect(() => {
     if (open && requested) frame.current?.focus();
   }, [open, requested]);
+  const embed = { provider, title, original: `https://www.youtube.com/watch?v=${videoId}` };
   const src = new URL(`https://www.youtube-nocookie.com/embed/${videoId}`);
   if (start) src.searchParams.set('start', String(start));
   if (requested) src.searchParams.set('autoplay', '1');
@@ -31,19 +32,13 @@ function YoutubePlayer({ provider, videoId, title, start, poster }: YoutubePlaye
     <div ref={place} className={styles['frame']} data-open={open ? '' : undefined}>
       {open ? (
         <EmbedFrame
+          {...embed}
           frame={frame}
           src={src.href}
-          title={title}
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         />
       ) : (
-        <EmbedCard
-          provider={provider}
-          title={title}
-          poster={poster}
-          original={`https://www.youtube.com/watch?v=${videoId}`}
-          onAccept={accept}
-        />
+        <EmbedCard {...embed} poster={poster} onAccept={accept} />
       )}
     </div>
   );

@@ -10,8 +10,10 @@ import { Cross, Play } from '#ui/icons.tsx';
 import { island } from '#ui/island/island.tsx';
 import styles from './showreel.module.css';
 
-/** Loaded by the first press, where the film is at Vimeo. */
-const VimeoPlayer = lazy(() => import('#ui/embeds/vimeo-player.island.tsx'));
+/** Loaded by the first press, where the film is at Vimeo. An error of the import would remove the whole island. */
+const VimeoPlayer = lazy(() =>
+  import('#ui/embeds/vimeo-player.island.tsx').catch(() => ({ default: FilmAtVimeo })),
+);
 
 type ShowreelPlayerProps = {
   heading: string;
@@ -86,6 +88,18 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
           </>
         ) : null}
       </dialog>
+    </div>
+  );
+}
+
+/** Instead of a player whose script can't be loaded. */
+function FilmAtVimeo({ original }: { original: string }) {
+  return (
+    <div className={styles['failed']} role="alert">
+      <p>Le film n’a pas pu être chargé.</p>
+      <a className="text-link" href={original}>
+        Voir sur Vimeo
+      </a>
     </div>
   );
 }

@@ -4,6 +4,10 @@ import { expect, it, vi } from 'vitest';
 import { rendered } from '../../../../tests/support/rendered.ts';
 import ShowreelPlayer from './showreel-player.island.tsx';
 
+vi.mock('#ui/embeds/vimeo-player.island.tsx', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
 it('a film that cannot be loaded says so in its dialog, and is loaded again on request', async () => {
   const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
   const place = await rendered(
@@ -19,4 +23,15 @@ it('a film that cannot be loaded says so in its dialog, and is loaded again on r
   expect(alert()).toBeNull();
   expect(load).toHaveBeenCalledTimes(1);
   expect(document.activeElement).toBe(video);
+});
+
+it('a player that cannot be loaded leaves the dialog with a link to the film', async () => {
+  const props = { heading: 'Le film', film: '', vimeo: '1084537', captions: undefined };
+  const place = await rendered(createElement(ShowreelPlayer, props));
+  await act(async () => place.querySelector('a')?.click());
+  await vi.waitFor(() =>
+    expect(place.querySelector('[role="alert"]')?.textContent).toContain('n’a pas pu être chargé'),
+  );
+  expect(place.querySelector<HTMLAnchorElement>('[role="alert"] a')?.href).toBe('https://vimeo.com/1084537');
+  expect(place.textContent).toContain('Le film');
 });
