@@ -194,6 +194,32 @@ test('the longest words that the typewriter takes are whole in every window', as
   rewriteContent(site, ["delete from site_contents where name = 'page:accueil'"]);
 });
 
+test('the title of the showreel breaks no word that has room beside its button', async ({ page, site }) => {
+  rewriteContent(site, [
+    `insert into site_contents (name, published, version, updated_at) values ('page:accueil', ?, 1, ?)
+     on conflict (name) do update set published = excluded.published, version = version + 1`,
+    JSON.stringify({ 'showreel.heading': 'Accompagnement en une prise' }),
+    new Date().toISOString(),
+  ]);
+  await page.goto('/');
+  const title = page.getByRole('heading', { name: 'Accompagnement en une prise' });
+  for (const width of [480, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await title.scrollIntoViewIfNeeded();
+    const linesOfWord = await title.evaluate(({ firstChild }) => {
+      const word = document.createRange();
+      if (firstChild) word.setStart(firstChild, 0);
+      if (firstChild) word.setEnd(firstChild, 'Accompagnement'.length);
+      return word.getClientRects().length;
+    });
+    expect(linesOfWord, `at ${width} px`).toBe(1);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  const play = await page.getByRole('link', { name: 'Lire le showreel' }).boundingBox();
+  expect((play?.x ?? 0) + (play?.width ?? 0)).toBeLessThanOrEqual(300);
+  rewriteContent(site, ["delete from site_contents where name = 'page:accueil'"]);
+});
+
 test('with forced colours the button of an expertise on a phone keeps its sign', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 390, height: 844 });
