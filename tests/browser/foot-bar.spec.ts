@@ -61,6 +61,8 @@ test.describe('on a phone', () => {
     const results = page.getByLabel('Résultats');
     await results.fill('Deux fois plus de visites');
     await expect(state(page)).toContainText('1 modification non enregistrée');
+    // Two lines, beside the checks.
+    expect((await state(page).boundingBox())?.height).toBeLessThan(40);
     const top = await scrollOf(page);
     await results.press('ControlOrMeta+s');
     await expect(state(page)).not.toContainText('non enregistrée');

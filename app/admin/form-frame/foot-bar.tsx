@@ -4,7 +4,7 @@ import type { EditingState } from '#admin/editing/editing-form.tsx';
 import type { SaveIntent } from '#admin/editing/saving/save-result.ts';
 import { footHeight } from '#admin/kit/foot-height.ts';
 import { Menu, MenuItem } from '#admin/kit/menu.tsx';
-import { counted } from '#domain/text/plural.ts';
+import { counted, plural } from '#domain/text/plural.ts';
 import styles from './foot-bar.module.css';
 
 /** A way to save: a submit button, or an item of the menu that opens a dialog. */
@@ -61,7 +61,10 @@ export function FootBar({
           <span className="medium">{state}</span>
           {changes > 0 ? (
             <span className={styles['changes']}>
-              {counted(changes, 'modification non enregistrée', 'modifications non enregistrées')}
+              {counted(changes, 'modification', 'modifications')}
+              <span className={styles['unsaved']}>
+                {plural(changes, ' non enregistrée', ' non enregistrées')}
+              </span>
             </span>
           ) : null}
         </p>
