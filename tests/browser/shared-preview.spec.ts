@@ -144,6 +144,26 @@ test('without JavaScript an empty comment is refused, keeps what was typed, and 
   expect(counted?.['count']).toBe(1);
 });
 
+test('without JavaScript a comment that is too large to be read is still on the page before', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const address = await sharedDraft(page, site);
+  const client = await openAsClient(browser, site, { javaScriptEnabled: false });
+  await client.goto(address);
+  await client.getByLabel('Votre nom').fill('Sami');
+  const comment = client.getByLabel('Commentaire', { exact: true });
+  await comment.fill('mot '.repeat(40_000));
+  await client.getByRole('button', { name: 'Envoyer mon commentaire' }).click();
+  await expect(client.getByRole('alert')).toContainText('tout ce que vous avez écrit y est encore');
+  await expect(client.getByText('5 000 caractères au plus')).toBeVisible();
+  await client.goBack();
+  await expect(client.getByLabel('Votre nom')).toHaveValue('Sami');
+  expect((await comment.inputValue()).length).toBe(160_000);
+  await client.context().close();
+});
+
 test('what is typed after the sending was stopped is not left without a question', async ({
   page,
   browser,

@@ -4,6 +4,10 @@ import { REFUSED } from './refusals.ts';
 import type { ReplyResult } from './reply-result.ts';
 import styles from './shared-preview.module.css';
 
+/** Of a form that was not read: the page before it still has what was typed. */
+const UNREAD =
+  'Revenez à la page précédente\u00a0: tout ce que vous avez écrit y est encore. Raccourcissez le commentaire à 5\u00a0000\u00a0caractères, puis envoyez-le de nouveau.';
+
 /**
  * Reply form below a shared preview: a comment, or an approval, with a name. A plain form, which needs no script
  * (§39.3).
@@ -28,6 +32,8 @@ export function ReplyForm({
         ? { name: result.name }
         : ({} as Record<string, string>);
   const errors = result?.outcome === 'invalid' ? result.errors : {};
+  const isUnread = result?.outcome === 'invalid' && Object.keys(result.values).length === 0;
+  const refusal = isUnread ? UNREAD : REFUSED[result?.outcome as keyof typeof REFUSED];
   return (
     <section id="avis" className={`wrap ${styles['answer']}`} aria-labelledby="avis-titre">
       <h2 id="avis-titre" className="h2">
@@ -35,9 +41,9 @@ export function ReplyForm({
       </h2>
       {result?.outcome === 'stored' ? <Thanks name={result.name} approved={result.approved} /> : null}
       <form method="post" action={`${itemQuery}#avis`} className={styles['form']}>
-        {result && result.outcome in REFUSED ? (
+        {refusal ? (
           <p className={styles['refused']} role="alert">
-            {REFUSED[result.outcome as keyof typeof REFUSED]}
+            {refusal}
           </p>
         ) : (
           <p>
