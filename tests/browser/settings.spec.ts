@@ -103,6 +103,23 @@ test('the administrator sets the agency’s name, e-mail and street addresses an
   expect(await (await request.get('/')).text()).toContain('Vif Azimut');
 });
 
+test('with forced colours the current category alone has a line, and a message its edge', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await site.signIn(page, CONTACT);
+  const categories = page.getByRole('navigation', { name: 'Réglages' });
+  const ground = 'rgb(255, 255, 255)';
+  const current = categories.locator('[aria-current]');
+  await expect(current).toHaveText('Contact');
+  await expect(current).not.toHaveCSS('border-bottom-color', ground);
+  await expect(categories.getByRole('link', { name: 'Agence' })).toHaveCSS('border-bottom-color', ground);
+  await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 22');
+  await save(page);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCSS('border-top-style', 'solid');
+});
+
 test('an agency without profiles in networks and without founders shows none', async ({
   page,
   site,
