@@ -12,7 +12,7 @@ import { Frame } from './navigation/frame.tsx';
 import { FrameError, isRefusal } from './navigation/frame-error.tsx';
 import { LoadingScreen } from './navigation/loading-screen.tsx';
 import { readFrame } from './navigation/read-frame.server.ts';
-import { useFocusInLists } from './navigation/use-focus-in-lists.ts';
+import { useFocusAfterRemoval } from './navigation/use-focus-after-removal.ts';
 import { useSession } from './navigation/use-session.ts';
 import { loadPalette } from './palette/use-palette.tsx';
 import { requirePermission } from './permissions/require-permission.server.ts';
@@ -73,7 +73,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const role = useLastRole(loaderData.role);
   useSession();
   useFocusOnArrival(main);
-  useFocusInLists(main);
+  useFocusAfterRemoval(main);
   useStayOnConnectionLoss();
   useDoubleClickGuard();
   useEffect(() => whenIdle(prefetchScripts), []);

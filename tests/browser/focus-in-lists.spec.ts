@@ -7,6 +7,14 @@ const press = async (page: Page, control: Locator, key: string) => {
   await page.keyboard.press(key);
 };
 
+/** Polled: what replaces a control may take the focus after it. */
+const focusedIn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let waited = 0; waited < 20 && document.activeElement === document.body; waited += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    return document.activeElement?.closest('main')?.tagName;
+  });
+
 test('the keyboard stays on a filter while its list changes, and the back button updates it', async ({
   page,
   site,
@@ -67,6 +75,34 @@ test('when a row leaves a list, the same control of the next one has the focus, 
   await expect(page.getByLabel('Rechercher')).toBeFocused();
 
   await press(page, restore, 'Enter');
+  await expect(page.getByText('La corbeille est vide.')).toBeFocused();
+});
+
+test('a button that ends what it was for leaves the focus at the nearest heading', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await site.signIn(page, '/admin/dashboard?type=web');
+  await press(page, page.getByRole('button', { name: 'Masquer' }), 'Enter');
+  await expect(page.getByRole('region', { name: 'Premiers pas' })).toHaveCount(0);
+  expect(await focusedIn(page)).toBe('MAIN');
+
+  await page.goto('/admin/aide?q=corbeille');
+  await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toHaveCount(1);
+  await press(page, page.getByRole('button', { name: 'Afficher les premiers pas' }), 'Enter');
+  await expect(page.getByText('La liste « Premiers pas » est masquée.')).toHaveCount(0);
+  expect(await focusedIn(page)).toBe('MAIN');
+
+  await page.goto('/admin/dashboard?type=web');
+  await press(page, rows(page).first().getByRole('button', { name: 'Supprimer' }), 'Enter');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }), 'Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rows(page).first().getByRole('button', { name: 'Supprimer' })).toBeFocused();
+  await page.goto('/admin/corbeille');
+  await press(page, page.getByRole('button', { name: 'Vider la corbeille' }), 'Enter');
+  await press(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }),
+    'Enter',
+  );
   await expect(page.getByText('La corbeille est vide.')).toBeFocused();
 });
 

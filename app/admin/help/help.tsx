@@ -33,6 +33,8 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   useHashScroll();
   return (
     <>
+      {/* The title of the guide is in its first chapter, which a search may not find. */}
+      {loaderData.guide.includes('<h1') ? null : <h1 className="sr">Aide</h1>}
       {loaderData.onboardingHidden ? (
         <p className={styles['hidden']}>
           La liste «&nbsp;Premiers pas&nbsp;» est masquée.{' '}

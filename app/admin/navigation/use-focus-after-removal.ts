@@ -4,22 +4,25 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 /** What has the focus next when no row is left: the count or heading of the list, or the text of an empty one. */
 const HEADINGS = [':is(p, div, section, ul)[tabindex="-1"]', '[role=status]', 'h1, h2, h3'];
 
-/** The focused control of a list or of `data-rows`, with where it is: known before a change unmounts it. */
+/** The focused control, with where it is: known before a change unmounts it. */
 type Focused = {
   control: HTMLElement;
   pathname: string;
-  /** Its row, the rows after it, and those before it, nearest first; of nested lists the inner one first. */
+  /**
+   * Of the lists and `data-rows` around it, the inner one first: its row, the rows after it, and those before it,
+   * nearest first.
+   */
   lists: { rows: Element[]; index: number }[];
   ancestors: Element[];
 };
 
 /**
- * Moves the focus when a change of a list unmounts the focused control, whose row was deleted, restored or filtered
- * out: to the same control of the next row, else of the last one, else to the heading of the list. Without it the
- * keyboard would restart at the top of the page. Never when the focus has gone elsewhere, nor on another screen
- * (`useFocusOnArrival`).
+ * Moves the focus when a change unmounts the focused control. If its row was deleted, restored or filtered out: to the
+ * same control of the next row, else of the last one, else to the heading of the list. Outside of lists, where a button
+ * has ended what it was for: to the nearest heading. Without it the keyboard would restart at the top of the page.
+ * Never when the focus has gone elsewhere, nor on another screen (`useFocusOnArrival`).
  */
-export function useFocusInLists(screen: React.RefObject<HTMLElement | null>): void {
+export function useFocusAfterRemoval(screen: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const main = screen.current;
     if (!main) return;
@@ -30,14 +33,21 @@ export function useFocusInLists(screen: React.RefObject<HTMLElement | null>): vo
     const forget = ({ target }: Event) => {
       if (!focused?.control.contains(target as Node)) focused = undefined;
     };
+    let later: ReturnType<typeof setTimeout> | undefined;
     const observer = new MutationObserver(() => {
-      const { activeElement } = document;
-      if (!focused || (activeElement !== document.body && activeElement !== null)) return;
+      if (!focused || !focusIsLost()) return;
       // A pressed button that is disabled while it acts: its row may leave afterwards.
       if (focused.control.isConnected && focused.control.matches(':disabled')) return;
       const place = focused;
       focused = undefined;
-      if (place.pathname === location.pathname) nextOf(place)?.focus({ preventScroll: true });
+      const move = () => {
+        if (place.pathname === location.pathname) nextOf(place)?.focus({ preventScroll: true });
+      };
+      if (place.lists.length > 0) return move();
+      // What replaces a control that isn't in a list may take the focus itself, in an effect.
+      later = setTimeout(() => {
+        if (focusIsLost()) move();
+      });
     });
     observer.observe(main, { childList: true, subtree: true });
     document.addEventListener('focusin', remember);
@@ -45,13 +55,18 @@ export function useFocusInLists(screen: React.RefObject<HTMLElement | null>): vo
     document.addEventListener('pointerdown', forget);
     return () => {
       observer.disconnect();
+      clearTimeout(later);
       document.removeEventListener('focusin', remember);
       document.removeEventListener('pointerdown', forget);
     };
   }, [screen]);
 }
 
-function placeOf(control: HTMLElement, main: Element): Focused | undefined {
+function focusIsLost(): boolean {
+  return document.activeElement === document.body || document.activeElement === null;
+}
+
+function placeOf(control: HTMLElement, main: Element): Focused {
   const ancestors: Element[] = [];
   for (let up = control.parentElement; up && up !== main; up = up.parentElement) ancestors.push(up);
   const lists = ancestors
@@ -64,7 +79,6 @@ function placeOf(control: HTMLElement, main: Element): Focused | undefined {
         index: controlsOf(row).indexOf(control),
       };
     });
-  if (lists.length === 0) return undefined;
   return { control, pathname: location.pathname, lists, ancestors: [...ancestors, main] };
 }
 
