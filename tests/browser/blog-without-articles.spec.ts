@@ -57,6 +57,7 @@ test('a gallery without projects has the pill TOUS, and says that projects are t
   expect(links[0]?.[1]).toContain('aria-current="true"');
   expect(links[0]?.[2]).toMatch(/^TOUS/);
   expect(text).toContain('Les premiers projets arrivent.');
+  expect((await read(request, '/plan-du-site')).html).not.toContain('category=');
 });
 
 test('a form whose data cannot be read names the missing part, and an empty dashboard that nothing was created', async ({

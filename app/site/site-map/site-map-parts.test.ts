@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
-import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
-import { SITE_MAP } from './site-map-parts.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { siteMapParts } from './site-map-parts.ts';
 
-const places = SITE_MAP.flatMap((part) => part.places);
+const placesWith = (kinds: readonly ProjectKind[]) => siteMapParts(kinds).flatMap((part) => part.places);
+const places = placesWith(PROJECT_KINDS);
 
 test('the map links to every fixed page once, under one name each', () => {
   const paths = places.map(({ path }) => path);
@@ -12,6 +13,10 @@ test('the map links to every fixed page once, under one name each', () => {
   expect(new Set(places.map(({ name }) => name)).size).toBe(places.length);
 });
 
-test('and to the projects of each kind', () => {
-  expect(places.filter(({ path }) => path.includes('category='))).toHaveLength(PROJECT_KINDS.length);
+test('and to the projects of each kind that has a published one', () => {
+  const categories = (kinds: readonly ProjectKind[]) =>
+    placesWith(kinds).flatMap(({ path }) => path.split('category=')[1] ?? []);
+  expect(categories(PROJECT_KINDS)).toHaveLength(PROJECT_KINDS.length);
+  expect(categories(['influence'])).toEqual(['INFLUENCE']);
+  expect(categories([])).toEqual([]);
 });

@@ -1,12 +1,17 @@
 import { href } from 'react-router';
+import { readPublishedKinds } from '#content/types/projects/read-projects.server.ts';
 import { breadcrumbTo, pageMeta } from '#site/seo/page-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/site-map';
 import styles from './site-map.module.css';
-import { SITE_MAP } from './site-map-parts.ts';
+import { siteMapParts } from './site-map-parts.ts';
 
 const TITLE = 'Plan du site';
 const BREADCRUMB = breadcrumbTo({ name: TITLE, path: href('/plan-du-site') });
+
+export async function loader() {
+  return siteMapParts(await readPublishedKinds());
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -18,13 +23,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The second way of navigation, besides the menu (§2.12). */
-export default function SiteMap() {
+export default function SiteMap({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenu" tabIndex={-1} className={styles['page']}>
       <Breadcrumb items={BREADCRUMB} />
       <h1 className={styles['title']}>{TITLE}</h1>
       <div className={styles['parts']}>
-        {SITE_MAP.map(({ heading, places }) => (
+        {loaderData.map(({ heading, places }) => (
           <section key={heading}>
             <h2>{heading}</h2>
             <ul>

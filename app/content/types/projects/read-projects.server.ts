@@ -47,6 +47,12 @@ export type Gallery = {
 
 const publishedCounts = () => countProjects({ kinds: PROJECT_KINDS, status: 'published' });
 
+/** The kinds that have a published project, in the order of the filters. */
+export async function readPublishedKinds(): Promise<ProjectKind[]> {
+  const counts = await publishedCounts();
+  return PROJECT_KINDS.filter((kind) => counts[kind] > 0);
+}
+
 /** The number of cards in the gallery for the category in a URL: of all cards when it is unknown or empty. */
 export async function countPublishedProjects(category: string | undefined): Promise<number> {
   const counts = await publishedCounts();
