@@ -96,8 +96,10 @@ function nextOf({ control, lists, ancestors }: Focused): HTMLElement | undefined
     }
   const around = ancestors.filter(({ isConnected }) => isConnected);
   const heading = around
-    .flatMap((ancestor) => HEADINGS.map((selector) => ancestor.querySelector<HTMLElement>(selector)))
-    .find((found) => found !== null);
+    .flatMap((ancestor) =>
+      HEADINGS.flatMap((selector) => [...ancestor.querySelectorAll<HTMLElement>(selector)]),
+    )
+    .find((found) => found.checkVisibility());
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   return heading;
 }
