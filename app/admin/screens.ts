@@ -183,6 +183,11 @@ export function mayUse(role: Role, pattern: string, parameters: PathParameters):
   return needed !== 'public' && isAllowed(role, typeof needed === 'function' ? needed(parameters) : needed);
 }
 
+/** Whether a path, given as the router's pattern, responds with data or a file. */
+export function isResource(pattern: string): boolean {
+  return Object.hasOwn(ENTRIES, pattern) && ENTRIES[pattern as AdminPath].resource === true;
+}
+
 /** The entry of a path as it stands in the address bar. */
 function entryAt(path: string): Entry | undefined {
   // The pattern with the fewest parameters comes first: '/admin/medias/choix' before '/admin/*'.

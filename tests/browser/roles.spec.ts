@@ -32,7 +32,10 @@ for (const [role, who] of [
       const page = await context.get(address, { maxRedirects: 0 });
       const data = await context.get(`${address}.data`, { maxRedirects: 0 });
       expect([page.status() === 403, data.status() === 403], message).toEqual([!allowed, !allowed]);
-      if (!allowed) expect(await data.text(), message).not.toMatch(/initial|limits|lines|things/);
+      if (!allowed) {
+        expect(await page.text(), message).toContain('Vous n’avez pas accès à cette page');
+        expect(await data.text(), message).not.toMatch(/initial|limits|lines|things/);
+      }
       // No browser and no shared cache stores it.
       for (const response of [page, data])
         if (response.status() === 200)
