@@ -146,7 +146,10 @@ describeOnBothEngines('several items together', (engine) => {
     expect(await press('publish')).toEqual({ outcome: 'done', message: '1 projet déjà publié' });
     expect(await project(item)).toMatchObject({ publishedAt: NOW });
     expect(await press('delete')).toEqual({ outcome: 'done', message: 'Projet supprimé avec succès' });
-    expect(await press('publish')).toMatchObject({ outcome: 'not-found' });
+    expect(await press('publish')).toEqual({
+      outcome: 'not-found',
+      message: 'Ce projet a été supprimé entre-temps',
+    });
   });
 
   it('are undone together, drafts, dates and slugs included', async () => {

@@ -1,10 +1,11 @@
+import { CONTENT_TYPES } from '#admin/content-form/content-types.ts';
 import { duplicate } from '#admin/duplication/run-duplication.server.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
 import { type ContentItem, itemsOfKeys, listOf } from '#domain/content-kinds.ts';
-import { bulkText, doneText, failureText, ITEM_ACTIONS, type ItemIntent } from './dashboard-actions.ts';
+import { bulkText, doneText, ITEM_ACTIONS, type ItemIntent } from './dashboard-actions.ts';
 import { PAGE_SIZE } from './filters/dashboard-filters.ts';
 import { ONBOARDING_ACTIONS } from './onboarding/onboarding-actions.server.ts';
 
@@ -41,7 +42,7 @@ async function applyTo({ form, text }: ActionInput, intent: ItemIntent): Promise
       ? bulkText(list, intent, outcome)
       : found
         ? doneText(intent, first.kind)
-        : failureText(form);
+        : CONTENT_TYPES[first.kind].deleted.title;
   return { outcome: found ? 'done' : 'not-found', message };
 }
 
