@@ -178,6 +178,24 @@ describeOnBothEngines('a form that publishes', () => {
     expect(await readPublicProject('web', id)).toEqual({ state: 'unpublished', wasPublic: true });
   });
 
+  it('keeps from visitors what is saved as a draft when another tab has published it meanwhile (§16.5)', async () => {
+    const id = randomUUID();
+    await create(id, {});
+    await publishItem('web', id);
+    const kept = await update(id, 1, { brief: 'À finir' });
+    expect(kept).toMatchObject({
+      outcome: 'saved',
+      message: expect.stringContaining('publié entre-temps'),
+      state: { stored: { published: true, hasDraft: true } },
+    });
+    expect(await publicProject(id)).not.toMatchObject({ brief: 'À finir' });
+    // Nothing differs from the published project: there is no draft.
+    const same = randomUUID();
+    await create(same, {});
+    await publishItem('web', same);
+    expect(await update(same, 1, {})).toMatchObject({ message: 'Brouillon enregistré\u00a0!' });
+  });
+
   it('refuses a future date, and a date on a draft, and stores nothing (§30.6)', async () => {
     const id = randomUUID();
     const refused = { outcome: 'invalid', errors: { publishedAt: expect.any(String) } };
@@ -242,16 +260,14 @@ describeOnBothEngines('a form that publishes', () => {
     const status = async () => (await readPost(id))?.status;
     await send('Draft', {});
     await publishItem('post', id);
-    expect(await send('Draft', { title: 'Marée basse' })).toBe('saved');
-    expect(await readPost(id)).toMatchObject({ title: 'Marée basse', status: 'Published' });
-    // Saved as a draft it is one over the published article, and the form has its status from then on.
-    for (const _intent of ['draft', 'tomorrow'])
+    // It is a draft over the published article, and the form has its status from then on.
+    for (const _intent of ['save', 'draft', 'tomorrow'])
       expect(await send('Draft', { title: _intent, _intent })).toMatchObject({
         outcome: 'saved',
         state: { stored: { published: true, hasDraft: true } },
         stored: { status: 'Published' },
       });
-    expect(await readPost(id)).toMatchObject({ title: 'Marée basse', status: 'Published' });
+    expect(await readPost(id)).toMatchObject({ title: 'Marée', status: 'Published' });
     // What is chosen in the form holds.
     expect(await send('Published', { status: 'Draft' })).toBe('saved');
     expect(await status()).toBe('Draft');

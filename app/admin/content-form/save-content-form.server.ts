@@ -7,6 +7,8 @@ import {
   DISCARDED,
   DRAFT_SAVED,
   NOTHING_TO_PUBLISH,
+  PUBLISHED_MEANWHILE,
+  WITHDRAWN_MEANWHILE,
 } from '#admin/editing/saving/draft-texts.ts';
 import { runSave, type Saved } from '#admin/editing/saving/run-save.server.ts';
 import type { SavedInPlace, SaveProblem } from '#admin/editing/saving/save-result.ts';
@@ -19,6 +21,7 @@ import { type SavePlanOutcome, savePlan } from '#content/schedule/save-plan.serv
 import type { SavedContent } from '#content/types/content-type.server.ts';
 import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import { checkPlan } from '#domain/plans/plan.ts';
+import { isPublished } from '#domain/publication.ts';
 import { CONTENT_TYPES, kindInAddress, onlinePage, SLUG_TAKEN } from './content-types.ts';
 import { parseValues, valuesOf, withReadableLists } from './content-values.server.ts';
 import { type FormArgs, storedState } from './load-content-form.server.ts';
@@ -61,11 +64,26 @@ export function updateFromForm(kind: ContentKind, id: string, request: Request) 
       const { intent, version, asNew, keepsDraft, wasPublished, staysPublished } = submission;
       if (intent === 'discard') return discard(kind, id, version);
       if (asNew) return store('create', kind, idOf(id) ?? randomUUID(), submission);
+      if (await isPublishedMeanwhile(kind, id, submission))
+        return store('draft', kind, id, { ...submission, keepsDraft: true });
       const draft = keepsDraft && (!wasPublished || staysPublished);
       return store(draft ? 'draft' : 'update', kind, id, submission);
     },
     readingOf(kind),
   );
+}
+
+/**
+ * Whether a form that said 'Brouillon' is saved after its item was published elsewhere: visitors would see at once what
+ * was typed for a draft (§16.5). Not when the form chooses a status.
+ */
+async function isPublishedMeanwhile(
+  kind: ContentKind,
+  id: string,
+  { intent, values, wasPublished, keepsStatus }: Submission,
+): Promise<boolean> {
+  if (intent !== 'save' || wasPublished || ('status' in values && !keepsStatus)) return false;
+  return isPublished((await readEditedItem(kind, id))?.stored.status);
 }
 
 const readingOf = (kind: ContentKind) => ({
@@ -98,7 +116,9 @@ async function store<K extends ContentKind>(
     case 'saved':
       return keepsDraft
         ? await savedAsDraft(as, kind, id, submission)
-        : await savedItem(kind, id, CONTENT_TYPES[kind].saved[as === 'create' ? 'create' : 'update']);
+        : await savedItem(kind, id, CONTENT_TYPES[kind].saved[as === 'create' ? 'create' : 'update'], {
+            staysPublished: submission.staysPublished,
+          });
     case 'missing':
       return { outcome: 'deleted' };
     case 'slug-taken':
@@ -129,13 +149,15 @@ async function savedAsDraft(
   as: keyof typeof STORE,
   kind: ContentKind,
   id: string,
-  { values, version, plan }: Submission,
+  { values, version, plan, wasPublished }: Submission,
 ): Promise<Saved | SavedInPlace | SaveProblem> {
   const planned = plan && (await savePlan({ kind, id }, plan));
   const edited = await readEditedItem(kind, id);
   if (!edited) return { outcome: 'deleted' };
   const state = await storedState(kind, edited);
-  const message = messageOfDraft(plan, planned, state);
+  const publishedMeanwhile = as === 'draft' && !wasPublished && state.published && state.hasDraft;
+  const message =
+    messageOfDraft(plan, planned, state) + (publishedMeanwhile ? ` ${PUBLISHED_MEANWHILE}` : '');
   const preview = href('/admin/preview/:type?/:id?', { type: CONTENT_TYPES[kind].type, id });
   if (as === 'create') return { outcome: 'saved', to: CONTENT_TYPES[kind].form(id), message, preview };
   // A later save is a conflict of the next one, which doesn't hold its values.
@@ -173,12 +195,24 @@ function checkedContent<K extends ContentKind>(
 }
 
 /** Where a save leads, with a message that links to the public page (§30.4) and back to the form (§16.13). */
-async function savedItem(kind: ContentKind, id: string, message: string): Promise<Saved> {
+async function savedItem(
+  kind: ContentKind,
+  id: string,
+  message: string,
+  { staysPublished = false } = {},
+): Promise<Saved> {
   // The item is saved: a database failure here only omits the link.
   const edited = await readEditedItem(kind, id).catch(() => undefined);
   const online = edited && onlinePage(kind, edited.stored);
   const { list, form } = CONTENT_TYPES[kind];
-  return { outcome: 'saved', to: list, message, online, form: form(id) };
+  const withdrawn = staysPublished && edited && !isPublished(edited.stored.status);
+  return {
+    outcome: 'saved',
+    to: list,
+    message: withdrawn ? `${message} ${WITHDRAWN_MEANWHILE}` : message,
+    online,
+    form: form(id),
+  };
 }
 
 function messageOfDraft(
