@@ -216,3 +216,30 @@ test.describe('without JavaScript', () => {
     ).toBeVisible();
   });
 });
+
+test('a window enlarged to 400 % shows the text that is written, and the rows that are selected', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await site.signIn(page, '/admin/new-blog-post');
+  const text = page.getByRole('textbox', { name: 'Contenu de l’article' });
+  await text.click();
+  await page.keyboard.type('Bonjour');
+  const line = text.getByText('Bonjour');
+  /** Whether a press at the middle of the element reaches it. */
+  const isUncovered = (element: Locator) =>
+    element.evaluate((shown) => {
+      const { left, right, top, bottom } = shown.getBoundingClientRect();
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return shown.contains(there) || (there?.contains(shown) ?? false);
+    });
+  expect(await isUncovered(line)).toBe(true);
+
+  await page.goto('/admin/dashboard');
+  const boxes = page.getByRole('checkbox', { name: /^Sélectionner/ });
+  await boxes.nth(0).check();
+  await expect(page.getByRole('region', { name: 'Actions sur la sélection' })).toBeVisible();
+  await boxes.nth(1).scrollIntoViewIfNeeded();
+  expect(await isUncovered(boxes.nth(1))).toBe(true);
+});
