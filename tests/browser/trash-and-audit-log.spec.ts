@@ -237,6 +237,8 @@ test('the trash is emptied after a confirmation that counts, and keeps what was 
   insert('deux', new Date());
   await site.signIn(page, '/admin/corbeille');
   await expect(page.getByText('Supprimé par claire@exemple.fr').first()).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/admin/corbeille');
   insert('trois', new Date(Date.now() + 60_000));
   await page.getByRole('button', { name: 'Vider la corbeille' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vider la corbeille ?' });
@@ -246,4 +248,9 @@ test('the trash is emptied after a confirmation that counts, and keeps what was 
   await expect(page.getByText('Article trois')).toBeVisible();
   await page.getByRole('link', { name: 'Journal' }).click();
   await expect(page.getByText('Vous avez vidé la corbeille (2 éléments)')).toBeVisible();
+
+  await other.getByRole('button', { name: 'Vider la corbeille' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(other.getByText('La corbeille avait déjà été vidée.')).toBeVisible();
+  await expect(other.getByText('Article trois')).toBeVisible();
 });

@@ -20,7 +20,8 @@ export function missedText(times: readonly Date[]): string {
     : `${times.length} publications programmées n’ont pas eu lieu.`;
 }
 
-/** '3 éléments supprimés définitivement'. */
+/** '3 éléments supprimés définitivement'; 0: another tab or person has emptied the trash meanwhile. */
 export function erasedText(count: number): string {
+  if (count === 0) return 'La corbeille avait déjà été vidée.';
   return `${counted(count, 'élément supprimé', 'éléments supprimés')} définitivement`;
 }
