@@ -80,3 +80,16 @@ test.describe('on a phone', () => {
       .toBeLessThanOrEqual(0);
   });
 });
+
+test('a printed list or form has neither the menu nor the bars of the screen', async ({ page, site }) => {
+  await site.signIn(page, '/admin/new-project/web');
+  await page.emulateMedia({ media: 'print' });
+  for (const width of [703, 1440]) {
+    await page.setViewportSize({ width, height: 1032 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.locator('[data-foot-bar]')).toBeHidden();
+    // The menu is 224 px wide.
+    expect((await boxOf(page.getByRole('main'))).x).toBeLessThan(60);
+  }
+});
