@@ -76,7 +76,7 @@ test('the form of a draft that another tab has published keeps from visitors wha
   expect(await publicPage()).toContain('Plis et déplis');
   expect(await publicPage()).not.toContain('Plis sans replis');
   await page.getByRole('button', { name: 'Publier les modifications' }).click();
-  await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+  await page.waitForURL(/\/admin\/dashboard/);
   expect(await publicPage()).toContain('Plis sans replis');
 });
 

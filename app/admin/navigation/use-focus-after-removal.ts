@@ -44,6 +44,8 @@ export function useFocusAfterRemoval(screen: React.RefObject<HTMLElement | null>
         if (place.pathname === location.pathname) nextOf(place)?.focus({ preventScroll: true });
       };
       if (place.lists.length > 0) return move();
+      // The panel of a file moves the focus itself when it shows another one, unless something in it has the focus.
+      if (place.ancestors.some((around) => around.isConnected && around.matches('dialog'))) return;
       // What replaces a control that isn't in a list may take the focus itself, in an effect.
       later = setTimeout(() => {
         if (focusIsLost()) move();

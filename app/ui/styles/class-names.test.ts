@@ -20,7 +20,12 @@ const names = (texts: readonly string[], pattern: RegExp) =>
 function classesOf(text: string): Set<string> {
   const selectors = [...text.matchAll(/([^{};]*)\{/g)].map(([, selector = '']) => selector);
   return names(
-    selectors.map((selector) => selector.replace(/:global\([^)]*\)/g, '').replace(/"[^"]*"/g, '')),
+    selectors.map((selector) =>
+      selector
+        .replace(/@layer.*/, '')
+        .replace(/:global\([^)]*\)/g, '')
+        .replace(/"[^"]*"/g, ''),
+    ),
     /\.([a-z][\w-]*)/gi,
   );
 }
