@@ -6,6 +6,7 @@ import type { DetectedMedia } from '../uploads/detect-media.server.ts';
 import { colourProfile } from './colour-profile.server.ts';
 import { isAnimatedPng, shownParts } from './picture-parts.server.ts';
 import { statedColours } from './stated-colours.server.ts';
+import { uprightAnimation } from './upright-animation.server.ts';
 import { withProfile } from './with-profile.server.ts';
 
 // Limit of decoded pixels: 100 megapixels is more than any camera has; decoding more would exhaust the machine's
@@ -69,32 +70,16 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
     return { bytes: retained, width, height, colour, animated };
   }
   if (width * height * pages > MAX_PIXELS) return { problem: TOO_MUCH_MOTION };
-  const source = stated
-    ? await withProfile(bytes, stated, TOLERANT)
-    : unlimited.animated && pages > 1 && (orientation ?? 1) !== 1
-      ? await uprightFrames(bytes, facts)
-      : bytes;
-  const image = sharp(source, { ...TOLERANT, animated: unlimited.animated }).autoOrient();
+  const source = stated ? await withProfile(bytes, stated, TOLERANT) : bytes;
+  const image =
+    pages > 1 && (orientation ?? 1) !== 1
+      ? await uprightAnimation(bytes, facts, TOLERANT)
+      : sharp(source, { ...TOLERANT, animated: unlimited.animated }).autoOrient();
   // libvips converts 16-bit pictures with a profile to Display P3, and to sRGB only when that is requested.
   if (stated || (hasProfile && facts.depth === 'ushort')) image.withIccProfile('srgb', { attach: false });
   const { data, info } = await encode(image, media).toBuffer({ resolveWithObject: true });
   const colour = await meanColour(sharp(data));
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, colour, animated };
-}
-
-/** An animation with each frame upright: libvips rotates single pictures only. */
-async function uprightFrames(bytes: Buffer, { pages = 1, delay, loop }: Metadata): Promise<Buffer> {
-  const frames: Buffer[] = [];
-  for (let page = 0; page < pages; page++)
-    frames.push(
-      await sharp(bytes, { ...TOLERANT, page })
-        .autoOrient()
-        .png({ compressionLevel: 1 })
-        .toBuffer(),
-    );
-  return sharp(frames, { join: { animated: true } })
-    .webp({ lossless: true, ...(delay && { delay }), ...(loop !== undefined && { loop }) })
-    .toBuffer();
 }
 
 /**
