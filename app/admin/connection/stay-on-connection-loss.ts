@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { type DataStrategyResult, useLocation, useMatches, useNavigate } from 'react-router';
+import {
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  useLocation,
+  useMatches,
+  useNavigate,
+} from 'react-router';
 import { isLoadFailure } from '#admin/editing/saving/catch-loader-error.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { connectionFailure } from './connection-failure.ts';
@@ -37,12 +43,14 @@ type Results = Record<string, DataStrategyResult>;
 
 /** A screen that polls, or that several uploads reload, fails again and again: one message replaces the other. */
 const TOAST = 'connection';
+const TOO_MANY_REQUESTS = 429;
 const NOT_RELOADED = 'Cette page n’a pas pu être actualisée\u00a0: réessayez dans un instant.';
 
 /**
  * Client middleware of the guarded screens: the current screen stays with its whole state (what is typed in it, the
  * uploads that it sends), and a toast shows the reason, when its data can't be read again after a change or by polling,
  * and when the connection fails while another view of it is loading, or another screen without an error text of its own.
+ * A redirect (expired session) and a refusal (403 by role, 404) are never hidden: the site has decided what is shown.
  */
 export async function stayOnConnectionLoss(
   { request }: { request: Request },
@@ -54,9 +62,12 @@ export async function stayOnConnectionLoss(
   const { pathname, search } = new URL(request.url);
   const isReload = pathname + search === address;
   const isOwn = request.method === 'GET' && pathname === address.split('?', 1)[0];
+  if (Object.values(results).some(({ type, result }) => type === 'error' && isDecision(result)))
+    return results;
   const failed = Object.entries(results).flatMap(([id, { type, result }]) => {
     if (type === 'error') return [{ id, error: result, isOwn: false }];
-    const isLost = isOwn && isLoadFailure(result) && data[id] !== undefined && !isLoadFailure(data[id]);
+    if (!isOwn || !isLoadFailure(result) || isDecision(result.failure)) return [];
+    const isLost = data[id] !== undefined && !isLoadFailure(data[id]);
     return isLost ? [{ id, error: result.failure, isOwn }] : [];
   });
   const reason =
@@ -74,4 +85,11 @@ export async function stayOnConnectionLoss(
   // The router drops these results: the navigation is cancelled.
   await stay();
   return results;
+}
+
+/** Whether the site itself redirects or refuses: a 4xx, except the limit of a proxy. */
+function isDecision(error: unknown): boolean {
+  if (error instanceof Response) return true;
+  if (!isRouteErrorResponse(error) || error.status === TOO_MANY_REQUESTS) return false;
+  return error.status >= 400 && error.status < 500;
 }
