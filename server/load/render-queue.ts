@@ -3,6 +3,11 @@ export class TooManyRenderings extends Error {
   override name = 'TooManyRenderings';
 }
 
+/** A waiting request lost its place to a client with fewer. */
+export class RenderingDisplaced extends TooManyRenderings {
+  override name = 'RenderingDisplaced';
+}
+
 type Limits = {
   concurrency: number;
   /** Maximum waiting renderings, and their timeout. */
@@ -53,14 +58,14 @@ export class RenderQueue {
   }
 
   #displaceFor(client: string): void {
-    const full = new TooManyRenderings('the queue is full');
     const byClient = Map.groupBy(this.#queue, (waiting) => waiting.client);
     const [most = []] = [...byClient.values()].sort((one, other) => other.length - one.length);
     const last = most.at(-1);
-    if (!last || most.length <= (byClient.get(client)?.length ?? 0) + 1) throw full;
+    if (!last || most.length <= (byClient.get(client)?.length ?? 0) + 1)
+      throw new TooManyRenderings('the queue is full');
     this.#queue.delete(last);
     clearTimeout(last.limit);
-    last.refuse(full);
+    last.refuse(new RenderingDisplaced('the queue is full'));
   }
 
   #passOn(): void {

@@ -11,6 +11,7 @@ import { acceptedEncoding } from '../compression/accepted-encoding.ts';
 import { RenderQueue, TooManyRenderings } from '../load/render-queue.ts';
 import { countPage, timeRendering } from '../metrics.ts';
 import { resolveQueryRedirect, resolveRedirect, sendRedirect } from '../not-found/resolve-redirect.ts';
+import { CoalescedRenderings } from './coalesced-renderings.ts';
 import { NOWHERE, pageAddress, type RequestedPage } from './page-address.ts';
 import { compressBest, compressFast } from './page-encodings.ts';
 import { type Place, placeOf } from './page-lookup.ts';
@@ -35,33 +36,16 @@ export function pageCache(render: Render) {
   // Size 0 disables the cache: the LRU library throws for it.
   if (PAGE_CACHE_MB === 0) return async (): Promise<boolean> => false;
   const store = new PageStore<RenderedPage>(PAGE_CACHE_MB * MEGABYTE);
-  const rendering = new Map<string, Promise<RenderedPage>>();
-  const budget = new RenderQueue(BUDGET);
+  const renderings = new CoalescedRenderings<RenderedPage>(new RenderQueue(BUDGET));
   let regressions = versionRegressions();
 
-  /** Request coalescing: one rendering for all requests that wait for the same page of the same content version. */
-  function renderOnce(
-    { key, address }: Place,
-    version: number,
-    request: IncomingMessage,
-  ): Promise<RenderedPage> {
-    const name = `${regressions} ${version} ${key}`;
-    let page = rendering.get(name);
-    if (!page) {
-      page = budget
-        .run(
-          () =>
-            timeRendering(() =>
-              traced('render page', { 'url.path': address }, () =>
-                renderPage(render, SITE_URL + address, version),
-              ),
-            ),
-          addressGroup(clientAddress(request)),
-        )
-        .finally(() => rendering.delete(name));
-      rendering.set(name, page);
-    }
-    return page;
+  /** One rendering for all requests that wait for the same page of the same content version. */
+  function renderOnce({ key, address }: Place, version: number, request: IncomingMessage) {
+    return renderings.run(`${regressions} ${version} ${key}`, addressGroup(clientAddress(request)), () =>
+      timeRendering(() =>
+        traced('render page', { 'url.path': address }, () => renderPage(render, SITE_URL + address, version)),
+      ),
+    );
   }
 
   function storePage({ key, address, once }: Place, page: RenderedPage): void {
