@@ -54,12 +54,17 @@ test.each(Object.entries(MARKUP))('a text of %s is imported in linear work', asy
   );
 });
 
-test('the slugs of articles of one title are found in linear work', async () => {
-  const titles = (size: number) => Array<string>(size).fill('article');
+const SLUGS: Record<string, (size: number) => string[]> = {
+  'one title': (size) => Array<string>(size).fill('article'),
+  'two articles each, of titles that differ after their limit for a number': (size) =>
+    Array.from({ length: size }, (_, index) => `${'a'.repeat(196)}${1000 + (index >> 1)}`),
+};
+
+test.each(Object.entries(SLUGS))('the slugs of %s are found in linear work', async (_what, family) => {
   await expectLinear((wanted) => {
     const slugs = new TakenSlugs();
     return wanted.map((slug) => slugs.take(slug));
-  }, titles);
+  }, family);
 });
 
 const CUE = '00:00:01,000 --> 00:00:02,000\n';
