@@ -43,7 +43,7 @@ export function connectWorkers(receive: (version: number) => void): (version: nu
 
 /**
  * Supervisor side: broadcasts a worker's message to all others and reports when all have acknowledged it. One that is
- * still starting serves nobody, and is not waited for.
+ * still starting has no requests yet, and is not waited for.
  */
 export function broadcastToWorkers(): void {
   const connected = new Set<Worker>();

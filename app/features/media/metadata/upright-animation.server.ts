@@ -14,10 +14,17 @@ export async function uprightAnimation(
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels, pageHeight = height } = info;
   const size = width * pageHeight * channels;
-  const isTransposed = orientation >= 5;
-  for (let start = 0; start < data.length; start += size)
-    orient(data.subarray(start, start + size), { width, height: pageHeight, channels, orientation });
-  const [across, down] = isTransposed ? [pageHeight, width] : [width, pageHeight];
+  for (let start = 0; start < data.length; start += size) {
+    const frame = data.subarray(start, start + size);
+    const raw = { width, height: pageHeight, channels };
+    data.set(
+      await oriented(sharp(frame, { ...options, raw }), orientation)
+        .raw()
+        .toBuffer(),
+      start,
+    );
+  }
+  const [across, down] = orientation >= 5 ? [pageHeight, width] : [width, pageHeight];
   const raw = { width: across, height: down * (height / pageHeight), channels, pageHeight: down };
   // These options stay when the quality is set.
   return sharp(data, { ...options, raw }).webp({
@@ -26,22 +33,10 @@ export async function uprightAnimation(
   });
 }
 
-type Frame = { width: number; height: number; channels: number; orientation: number };
-
-/** Replaces the pixels of a frame by those of the upright one. */
-function orient(pixels: Buffer, { width, height, channels, orientation }: Frame): void {
-  const lying = Buffer.from(pixels);
-  const isTransposed = orientation >= 5;
-  const isMirroredAcross = [2, 3, 7, 8].includes(orientation);
-  const isMirroredDown = [3, 4, 6, 7].includes(orientation);
-  const [across, down] = isTransposed ? [height, width] : [width, height];
-  let to = 0;
-  for (let y = 0; y < down; y++)
-    for (let x = 0; x < across; x++) {
-      const [column, row] = isTransposed ? [y, x] : [x, y];
-      const fromColumn = isMirroredAcross ? width - 1 - column : column;
-      const fromRow = isMirroredDown ? height - 1 - row : row;
-      const from = (fromRow * width + fromColumn) * channels;
-      for (let channel = 0; channel < channels; channel++) pixels[to++] = lying[from + channel] ?? 0;
-    }
+/** Mirrors a picture, then rotates it, by its EXIF orientation. */
+function oriented(picture: Sharp, orientation: number): Sharp {
+  if ([4, 5].includes(orientation)) picture.flip();
+  if ([2, 7].includes(orientation)) picture.flop();
+  const angle = { 3: 180, 5: 90, 6: 90, 7: 90, 8: 270 }[orientation] ?? 0;
+  return angle === 0 ? picture : picture.rotate(angle);
 }
