@@ -181,6 +181,27 @@ test('the progress is polled again after a connection that was lost', async ({
   await expect(button(page, 'Abandonner')).toHaveCount(0);
 });
 
+test('a person whose role is taken away sees it while the screen polls (§44.6)', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 403/);
+  await site.signIn(page, '/admin/importer');
+  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, ARTICLES));
+  await button(page, 'Essayer').press('Enter');
+  await expect(button(page, 'Arrêter')).toBeVisible();
+  const setRole = (role: string) =>
+    inDatabase(site, (database) => database.prepare('update user set role = ?').run(role));
+  setRole('editor');
+  await expect(page.getByRole('heading', { name: 'Vous n’avez pas accès à cette page' })).toBeVisible();
+  setRole('administrator');
+  await page.reload();
+  await expect(status(page, 'Essai terminé')).toBeVisible({ timeout: 120_000 });
+  await button(page, 'Abandonner').press('Enter');
+  await expect(button(page, 'Abandonner')).toHaveCount(0);
+});
+
 test('a file without articles is reported as empty, and cannot be imported', async ({ page, site }) => {
   const item = ITEM(1)
     .replace('>post<', '>attachment<')
