@@ -126,15 +126,19 @@ test('an administrator previews a former site’s file, imports it, sees it kill
 
 test('a refusal is shown in whichever order the layout and the screen are read', async ({ page, site }) => {
   await site.signIn(page, '/admin/importer');
-  const layout = page.waitForEvent('requestfinished', (request) => /_routes=[^&]*layout/.test(request.url()));
+  const layout = Promise.withResolvers<void>();
+  await page.route(/_routes=[^&]*layout/, async (route) => {
+    await route.fulfill({ response: await route.fetch() });
+    layout.resolve();
+  });
   await page.route(/\/importer\.data\?_routes=[^&]*importer$/, async (route) => {
-    await layout;
+    await layout.promise;
     await route.continue();
   });
   await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, 1));
   await page.getByLabel('Adresse des images').fill('https://ancien.example:81/');
   await button(page, 'Essayer').press('Enter');
-  await layout;
+  await layout.promise;
   await expect(page.getByRole('alert')).toContainText('ni port');
 });
 
