@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 import { processTree } from '../support/postgres-server.ts';
 import { FAST_HASHES, startSite } from '../support/site-process.ts';
@@ -84,7 +84,7 @@ test('SIGTERM ends the process with code 0, and the next start finds everything 
 
 test('the worker that replaces the first one deletes abandoned uploads, too (§60.6)', async ({ site }) => {
   const several = await startSite({ DATA_DIR: site.dataDir, WEB_CONCURRENCY: '2' });
-  const database = new DatabaseSync(join(site.dataDir, 'database.sqlite'));
+  const database = openDatabase(site);
   const twoDaysAgo = new Date(Date.now() - 2 * 24 * 3600_000).toISOString();
   database
     .prepare(

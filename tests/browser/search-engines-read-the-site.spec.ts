@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openDatabase } from '../support/content.ts';
 import { checkStructuredData, STRUCTURED_DATA_RULES } from '../support/google-structured-data.ts';
 import { expect, test } from '../support/journey.ts';
 import { type PageHead, readPageHead } from '../support/page-head.ts';
@@ -214,7 +213,7 @@ test('the sitemap, robots.txt and the feed are valid, and what is withdrawn or r
     expect(item['content:encoded']).not.toMatch(/(src|href)="\//);
   }
 
-  const database = new DatabaseSync(join(site.dataDir, 'database.sqlite'));
+  const database = openDatabase(site);
   const id = project?.['loc']?.split('/').at(-1) ?? '';
   const slug = article?.['loc']?.split('/').at(-1) ?? '';
   const changed = new Date().toISOString();
@@ -306,7 +305,7 @@ test('a shared page, project or article shows a picture of its own; a draft has 
     });
     expect([former.status(), ORIGIN + former.headers()['location']]).toEqual([302, image]);
   }
-  const database = new DatabaseSync(join(site.dataDir, 'database.sqlite'));
+  const database = openDatabase(site);
   const draft = database.prepare("select id from influence_projects where status = 'draft'").get();
   database.close();
   expect((await request.get(`/partage/influence/${draft?.['id']}/x.jpg`)).status()).toBe(404);

@@ -1,9 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { journeyBrowserPath } from '../support/chromium-path.ts';
-import { rewriteContent } from '../support/content.ts';
+import { openDatabase, rewriteContent } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 
@@ -369,7 +368,7 @@ test('a page that fails to render says so without a stack, and a section that ca
 }) => {
   expectComplaint(/500/);
   // The tables of the pages are removed under the running site.
-  const database = new DatabaseSync(`${site.dataDir}/database.sqlite`);
+  const database = openDatabase(site);
   const without = async (table: string, journey: () => Promise<void>) => {
     database.exec(`alter table ${table} rename to away`);
     // Cached pages have an older content version now.

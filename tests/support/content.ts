@@ -10,11 +10,15 @@ const TABLES = {
 } as const;
 type Kind = keyof typeof TABLES;
 
+/** The database of an installation while its server, which may hold the lock, runs. The caller closes it. */
+export function openDatabase(site: Pick<Site, 'dataDir'>): DatabaseSync {
+  return new DatabaseSync(join(site.dataDir, 'database.sqlite'), { timeout: 30_000 });
+}
+
 /** Executes `work` on the database of an installation while its server runs, for states that no button creates. */
 export function inDatabase<T>(site: Site, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(join(site.dataDir, 'database.sqlite'));
+  const database = openDatabase(site);
   try {
-    database.exec('pragma busy_timeout = 5000');
     return work(database);
   } finally {
     database.close();
