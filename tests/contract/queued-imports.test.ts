@@ -242,6 +242,8 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
       'file:///etc',
       'http://127.0.0.1:9000/',
       'https://a:b@c.example',
+      'https://c.example/images?page=2',
+      'https://c.example/#images',
       'x',
       long,
     ])

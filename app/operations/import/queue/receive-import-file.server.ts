@@ -93,10 +93,13 @@ async function readForm(request: Request, key: string, limit: number) {
   return { file, fields, tooLarge: arriving.stream.truncated };
 }
 
-/** '' or a URL on the web's own ports. Private networks are refused when it is fetched (§56.9). */
+/**
+ * '' or a URL on the web's own ports, to whose path those of the pictures are appended. Private networks are refused
+ * when it is fetched (§56.9).
+ */
 function isWebAddress(address: string): boolean {
   if (address === '') return true;
   if (!URL.canParse(address)) return false;
   const { protocol, port, username, password } = new URL(address);
-  return /^https?:$/.test(protocol) && port === '' && username === '' && password === '';
+  return /^https?:$/.test(protocol) && port + username + password === '' && !/[?#]/.test(address);
 }
