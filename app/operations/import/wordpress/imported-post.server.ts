@@ -127,9 +127,9 @@ function givenTexts(
       const id = /"ref":(\d{1,12})/.exec(settings)?.[1] ?? '';
       const pattern = seen.has(settings) || seen.size >= MAX_GIVEN_PATTERNS ? undefined : patternOf(id);
       seen.add(settings);
-      characters += pattern?.length ?? 0;
-      if (pattern !== undefined && characters <= MAX_PATTERN_CHARACTERS)
-        texts.push(htmlOf(patternTokens(pattern, settings)));
+      if (pattern === undefined || characters + pattern.length > MAX_PATTERN_CHARACTERS) continue;
+      characters += pattern.length;
+      texts.push(htmlOf(patternTokens(pattern, settings)));
     }
   const notes = parsedFootnotes(footnotes).map((note) => note.content);
   return [...texts, ...(notes.length > 0 ? notes : [footnotes])];

@@ -72,3 +72,31 @@ it('one language is taken of all that an article shows (§56.10)', async () => {
   }
   expect.assertions(4);
 });
+
+it('the words of a synced pattern after one that is left out for its size are accounted for', async () => {
+  const pattern = (id: string, text: string) =>
+    entry({ 'wp:post_id': id, 'wp:post_type': 'wp_block', 'content:encoded': `<p>${text}</p>` });
+  const content =
+    '<!-- wp:block {"ref":41} /-->\n<!-- wp:block {"ref":42} /-->\n<!-- wp:block {"ref":43} /-->';
+  const post = entry({
+    title: 'Le port',
+    'wp:post_id': '12',
+    'wp:post_type': 'post',
+    'content:encoded': content,
+  });
+  const items = [
+    pattern('41', 'mot '.repeat(750_000)),
+    pattern('42', 'mot '.repeat(500_000)),
+    pattern('43', 'Le petit motif'),
+    post,
+  ];
+  writeFileSync(file, `<rss><channel>${items.join('')}</channel></rss>`);
+  const index = await indexWxr([file]);
+  for await (const record of readWxr(file)) {
+    if (record.record !== 'item' || record.item.type !== 'post') continue;
+    const { given, text } = importedWordpressPost(record.item, index, NOW);
+    expect(htmlOf(text)).toContain('Le petit motif');
+    expect(given.join()).toContain('Le petit motif');
+  }
+  expect.assertions(2);
+});
