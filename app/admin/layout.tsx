@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { data, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/layout';
+import { keepScreenOnFailure, useKeepScreenOnFailure } from './connection/keep-screen-on-failure.ts';
 import { prefetchAllScripts } from './connection/scripts-first.ts';
-import { stayOnConnectionLoss, useStayOnConnectionLoss } from './connection/stay-on-connection-loss.ts';
 import { Clock } from './kit/when.tsx';
 import styles from './layout.module.css';
 import { privateHeaders } from './login/login-screen.ts';
@@ -26,7 +26,7 @@ import { Toasts } from './toasts/toasts.tsx';
  */
 export const middleware = [requireAdministrator, requirePermission];
 
-export const clientMiddleware = [stayOnConnectionLoss];
+export const clientMiddleware = [keepScreenOnFailure];
 
 /**
  * Without a loader here the browser could navigate to a route that has none without a server request, and so without
@@ -74,7 +74,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useSession();
   useFocusOnArrival(main);
   useFocusAfterRemoval(main);
-  useStayOnConnectionLoss();
+  useKeepScreenOnFailure();
   useDoubleClickGuard();
   useEffect(() => whenIdle(prefetchScripts), []);
   return (

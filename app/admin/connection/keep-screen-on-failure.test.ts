@@ -1,13 +1,24 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider, redirect, useLoaderData } from 'react-router';
+import {
+  createMemoryRouter,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  Outlet,
+  RouterProvider,
+  redirect,
+  useLoaderData,
+} from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { rendered } from '../../../tests/support/rendered.ts';
-import { stayOnConnectionLoss, useStayOnConnectionLoss } from './stay-on-connection-loss.ts';
+import { keepScreenOnFailure, useKeepScreenOnFailure } from './keep-screen-on-failure.ts';
 
 vi.mock('#ui/toasts/toast.ts', () => ({ showToast: vi.fn() }));
+
+const middleware: MiddlewareFunction = (args, next) =>
+  keepScreenOnFailure(args, async () => (await next()) as Record<string, DataStrategyResult>);
 
 const status = (number: number) => ({ status: number, statusText: '', internal: false, data: null });
 
@@ -24,11 +35,11 @@ async function reloaded(failures: { layout?: unknown; screen?: unknown }) {
       {
         path: '/',
         id: 'layout',
-        middleware: [stayOnConnectionLoss as never],
+        middleware: [middleware],
         loader: load('layout'),
         errorElement: 'refused',
         Component: () => {
-          useStayOnConnectionLoss();
+          useKeepScreenOnFailure();
           return createElement(Outlet);
         },
         children: [

@@ -18,7 +18,7 @@ let standing: Standing | undefined;
 /**
  * For the layout of the screens: while it is mounted, a screen that can't be loaded doesn't replace the current one.
  */
-export function useStayOnConnectionLoss(): void {
+export function useKeepScreenOnFailure(): void {
   const navigate = useNavigate();
   const matches = useMatches();
   const { pathname, search, hash } = useLocation();
@@ -52,7 +52,7 @@ const NOT_RELOADED = 'Cette page n’a pas pu être actualisée\u00a0: réessaye
  * and when the connection fails while another view of it is loading, or another screen without an error text of its own.
  * A redirect (expired session) and a refusal (403 by role, 404) are never hidden: the site has decided what is shown.
  */
-export async function stayOnConnectionLoss(
+export async function keepScreenOnFailure(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {

@@ -1,6 +1,6 @@
 import '#admin/kit/kit.css';
 import { Outlet } from 'react-router';
-import { stayOnConnectionLoss } from '#admin/connection/stay-on-connection-loss.ts';
+import { keepScreenOnFailure } from '#admin/connection/keep-screen-on-failure.ts';
 import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { PRIVATE_HEADERS } from '#admin/login/login-screen.ts';
 import { requirePermission } from '#admin/permissions/require-permission.server.ts';
@@ -10,7 +10,7 @@ import styles from './layout.module.css';
 
 export const middleware = [requireAdministrator, requirePermission];
 
-export const clientMiddleware = [stayOnConnectionLoss];
+export const clientMiddleware = [keepScreenOnFailure];
 
 /** The guard of the preview. The preview renders the public styles and so is outside of the back-office's layout. */
 export async function loader() {
