@@ -4,6 +4,9 @@
  */
 export type EmbedProvider = { purpose: string; name: string; shows: 'film' | 'post' };
 
+/** A third party that takes longer does not respond (§10.5): a request that is held ends by no event. */
+export const EMBED_TIMEOUT_MS = 15_000;
+
 declare global {
   interface DocumentEventMap {
     /** A request, on one embed, to accept its third party. The site's consent handles it. */

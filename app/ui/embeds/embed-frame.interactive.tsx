@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
+import { EMBED_TIMEOUT_MS } from './embed-consent.ts';
 import styles from './embed-frame.module.css';
 import { OriginalLink, type ShownEmbed } from './embed-poster.tsx';
-
-/** A frame whose request is held ends by no event. */
-const TIMEOUT_MS = 15_000;
 
 /**
  * The iframe of a film at its provider. Its referrer is the page's origin only. The original is offered over it once it
@@ -24,7 +22,7 @@ export function EmbedFrame({
   const [late, setLate] = useState(false);
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    const timeout = setTimeout(() => setLate(true), TIMEOUT_MS);
+    const timeout = setTimeout(() => setLate(true), EMBED_TIMEOUT_MS);
     return () => clearTimeout(timeout);
   }, []);
   return (

@@ -1,11 +1,10 @@
+import { EMBED_TIMEOUT_MS } from './embed-consent.ts';
+
 declare global {
   interface Window {
     instgrm?: { Embeds: { process(): void } };
   }
 }
-
-/** A request that is blocked without an error ends by no event. */
-const TIMEOUT_MS = 15_000;
 
 const SCRIPT = 'https://www.instagram.com/embed.js';
 let script: Promise<void> | undefined;
@@ -17,19 +16,17 @@ export function loadInstagramScript(): Promise<void> {
     element.src = SCRIPT;
     element.async = true;
     const fail = () => {
+      clearTimeout(timeout);
       script = undefined;
       element.remove();
       reject(new Error('Instagram did not respond'));
     };
-    const timeout = setTimeout(fail, TIMEOUT_MS);
+    const timeout = setTimeout(fail, EMBED_TIMEOUT_MS);
     element.addEventListener('load', () => {
       clearTimeout(timeout);
       resolve();
     });
-    element.addEventListener('error', () => {
-      clearTimeout(timeout);
-      fail();
-    });
+    element.addEventListener('error', fail);
     document.head.append(element);
   });
   return script;

@@ -95,11 +95,20 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
 /** Instead of a player whose script can't be loaded. */
 function FilmAtVimeo({ original }: { original: string }) {
   return (
-    <div className={styles['failed']} role="alert">
-      <p>Le film n’a pas pu être chargé.</p>
+    <FilmFailure>
       <a className="text-link" href={original}>
         Voir sur Vimeo
       </a>
+    </FilmFailure>
+  );
+}
+
+/** `children`: what the visitor can do about it. */
+function FilmFailure({ children }: { children: React.ReactNode }) {
+  return (
+    <div className={styles['failed']} role="alert">
+      <p>Le film n’a pas pu être chargé.</p>
+      {children}
     </div>
   );
 }
@@ -129,12 +138,11 @@ function FilmOfSite({ film, captions }: Pick<ShowreelPlayerProps, 'film' | 'capt
         {captions ? <Captions src={captionsAddress(captions)} /> : null}
       </video>
       {failed ? (
-        <div className={styles['failed']} role="alert">
-          <p>Le film n’a pas pu être chargé.</p>
+        <FilmFailure>
           <Button variant="ghost" onClick={retry}>
             Réessayer
           </Button>
-        </div>
+        </FilmFailure>
       ) : null}
     </>
   );
