@@ -8,6 +8,7 @@ vi.mock('node:cluster', async () => {
   return { default: Object.assign(new EventEmitter(), { workers: {} }) };
 });
 
+const supervisor: EventEmitter = cluster;
 const worker = () => Object.assign(new EventEmitter(), { isConnected: () => true, send: vi.fn() });
 const steps = ({ send }: ReturnType<typeof worker>) => send.mock.calls.map(([message]) => message.step);
 
@@ -15,14 +16,14 @@ it('a version is sent to all workers, and waits for those that have connected', 
   const [publisher, serving, starting] = [worker(), worker(), worker()];
   Object.assign(cluster, { workers: { 1: publisher, 2: serving, 3: starting } });
   const receive = (from: typeof publisher, step: string) =>
-    cluster.emit('message', from as never, { step, id: 'one', version: 7 }, undefined as never);
+    supervisor.emit('message', from, { step, id: 'one', version: 7 });
   broadcastToWorkers();
   receive(serving, 'connected');
   receive(publisher, 'published');
   expect([steps(serving), steps(starting), steps(publisher)]).toEqual([['forwarded'], ['forwarded'], []]);
   receive(serving, 'acknowledged');
   expect(steps(publisher)).toEqual(['complete']);
-  cluster.emit('exit', serving as never, 1, '');
+  supervisor.emit('exit', serving);
   receive(publisher, 'published');
   expect(steps(publisher)).toEqual(['complete', 'complete']);
 });

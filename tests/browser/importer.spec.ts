@@ -46,6 +46,13 @@ function killImport(site: Site): void {
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Sends an export for a dry run; `files`: the address of its pictures. */
+async function startTrial(page: Page, site: Site, articles: number, files = ''): Promise<void> {
+  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, articles));
+  await page.getByLabel('Adresse des images').fill(files);
+  await button(page, 'Essayer').press('Enter');
+}
+
 test('an administrator previews a former site’s file, imports it, sees it killed and stopped, and completes it without duplicates', async ({
   page,
   site,
@@ -55,16 +62,12 @@ test('an administrator previews a former site’s file, imports it, sees it kill
   await page.getByRole('link', { name: 'Importer' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Importer' })).toBeVisible();
 
-  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, ARTICLES));
-  await page.getByLabel('Adresse des images').fill('https://ancien.example:81/');
-  await button(page, 'Essayer').press('Enter');
+  await startTrial(page, site, ARTICLES, 'https://ancien.example:81/');
   await expect(page.getByRole('alert')).toContainText('ni port');
   await page.reload();
   await expect(button(page, 'Essayer')).toBeVisible();
   await expect(page.getByText('ni port ni mot de passe')).toHaveCount(0);
-  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, ARTICLES));
-  await page.getByLabel('Adresse des images').fill('');
-  await button(page, 'Essayer').press('Enter');
+  await startTrial(page, site, ARTICLES);
   await expect(status(page, 'Essai terminé : rien n’a été écrit')).toBeVisible({ timeout: 120_000 });
   await expect(status(page, 'Essai terminé')).toBeFocused();
   await expect(page.getByRole('definition').first()).toHaveText(/^1\s000$/);
@@ -135,9 +138,7 @@ test('a refusal is shown in whichever order the layout and the screen are read',
     await layout.promise;
     await route.continue();
   });
-  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, 1));
-  await page.getByLabel('Adresse des images').fill('https://ancien.example:81/');
-  await button(page, 'Essayer').press('Enter');
+  await startTrial(page, site, 1, 'https://ancien.example:81/');
   await layout.promise;
   await expect(page.getByRole('alert')).toContainText('ni port');
 });
@@ -154,8 +155,7 @@ test('a file that another tab forestalled is refused, and the other’s import s
     [other, ARTICLES],
     [page, 1],
   ] as const) {
-    await tab.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, articles));
-    await button(tab, 'Essayer').press('Enter');
+    await startTrial(tab, site, articles);
     await expect(status(tab, /Commence|Lecture|Essai/).first()).toBeVisible();
   }
   await expect(page.getByRole('alert')).toContainText('Un import est déjà en cours');
@@ -173,8 +173,7 @@ test('the progress is polled again after a connection that was lost', async ({
 }) => {
   expectComplaint(/ERR_CONNECTION/);
   await site.signIn(page, '/admin/importer');
-  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, 1));
-  await button(page, 'Essayer').press('Enter');
+  await startTrial(page, site, 1);
   await expect(button(page, 'Arrêter')).toBeVisible();
   await page.route('**/admin/importer.data*', (route) => route.abort('connectionreset'));
   await expect(page.getByText('La connexion est coupée')).toHaveCount(1);
@@ -192,8 +191,7 @@ test('a person whose role is taken away sees it while the screen polls (§44.6)'
 }) => {
   expectComplaint(/status of 403/);
   await site.signIn(page, '/admin/importer');
-  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, ARTICLES));
-  await button(page, 'Essayer').press('Enter');
+  await startTrial(page, site, ARTICLES);
   await expect(button(page, 'Arrêter')).toBeVisible();
   const setRole = (role: string) =>
     inDatabase(site, (database) => database.prepare('update user set role = ?').run(role));

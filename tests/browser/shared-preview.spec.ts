@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAsClient } from '../support/client-of-agency.ts';
 import { inDatabase, projectForm } from '../support/content.ts';
@@ -28,6 +28,14 @@ async function sharedDraft(page: Page, site: Site): Promise<string> {
   await openForm(page, site);
   await page.getByRole('button', { name: 'Partager un aperçu' }).press('Enter');
   return makeLink(page);
+}
+
+/** A client who opens a shared draft without scripts. */
+async function clientWithoutScripts(page: Page, browser: Browser, site: Site) {
+  const address = await sharedDraft(page, site);
+  const client = await openAsClient(browser, site, { javaScriptEnabled: false });
+  await client.goto(address);
+  return { client, address };
 }
 
 test('a draft is shared, seen without an account, approved, and the agency is notified everywhere', async ({
@@ -115,9 +123,7 @@ test('without JavaScript an empty comment is refused, keeps what was typed, and 
   browser,
   site,
 }) => {
-  const address = await sharedDraft(page, site);
-  const client = await openAsClient(browser, site, { javaScriptEnabled: false });
-  await client.goto(address);
+  const { client, address } = await clientWithoutScripts(page, browser, site);
   await client.getByLabel('Votre nom').fill('Sami');
   // Enter in a field does not approve.
   await client.getByLabel('Votre nom').press('Enter');
@@ -149,9 +155,7 @@ test('without JavaScript a comment that is too large to be read is still on the 
   browser,
   site,
 }) => {
-  const address = await sharedDraft(page, site);
-  const client = await openAsClient(browser, site, { javaScriptEnabled: false });
-  await client.goto(address);
+  const { client } = await clientWithoutScripts(page, browser, site);
   await client.getByLabel('Votre nom').fill('Sami');
   const comment = client.getByLabel('Commentaire', { exact: true });
   await comment.fill('mot '.repeat(40_000));

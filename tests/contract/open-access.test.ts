@@ -265,7 +265,7 @@ async function storedPasskey(owner: { id: string }): Promise<string> {
 }
 
 /** A person with every kind of access open, and the administrator who manages the account. */
-async function somebody({ factor }: Change): Promise<Person> {
+async function createPerson({ factor }: Change): Promise<Person> {
   const by = `${randomUUID()}@exemple.fr`;
   const email = `${randomUUID()}@exemple.fr`;
   await saveAdministrator(by, PASSWORD);
@@ -311,7 +311,7 @@ describeOnBothEngines('open access of an account (§43.9)', () => {
   });
 
   it.each(Object.entries(CHANGES))('ends with %s', async (_what, change) => {
-    const person = await somebody(change);
+    const person = await createPerson(change);
     const before = await Promise.all(Object.values(OPEN).map(({ count }) => count(person)));
     expect(Math.min(...before.slice(0, 3))).toBeGreaterThan(0);
     await actAs({ id: person.owner.id, name: 'Claire' }, () => change.make(person));
@@ -331,7 +331,7 @@ describeOnBothEngines('open access of an account (§43.9)', () => {
     'is no sign-in whose password was replaced meanwhile (second factor: %s)',
     async (factor) => {
       const change = { sessions: 0, make: async () => undefined };
-      const { owner } = await somebody(factor ? { ...change, factor } : change);
+      const { owner } = await createPerson(factor ? { ...change, factor } : change);
       await saveAdministrator(owner.email, PASSWORD);
       meanwhile.work = async () => void (await saveAdministrator(owner.email, NEW));
       expect((await signIn(request(), owner.email, PASSWORD)).outcome).toBe('refused');
@@ -343,7 +343,7 @@ describeOnBothEngines('open access of an account (§43.9)', () => {
   );
 
   it('is no sign-in with a passkey that was removed meanwhile', async () => {
-    const { owner } = await somebody({ sessions: 0, make: async () => undefined });
+    const { owner } = await createPerson({ sessions: 0, make: async () => undefined });
     const id = await storedPasskey(owner);
     meanwhile.work = async () => void (await removeSecondFactor(owner.id, 'en personne'));
     const entered = await signInWithPasskey(request(), { id, challenge: await challengeFor('') });
@@ -352,7 +352,7 @@ describeOnBothEngines('open access of an account (§43.9)', () => {
   });
 
   it('is no passkey of a session that ended meanwhile', async () => {
-    const { cookie, owner } = await somebody({ sessions: 0, make: async () => undefined });
+    const { cookie, owner } = await createPerson({ sessions: 0, make: async () => undefined });
     const response = { challenge: await challengeFor(owner.id) };
     meanwhile.work = async () => void (await saveAdministrator(owner.email, NEW));
     expect(await addPasskey(request(cookie), owner, 'Téléphone', response)).toBe('refused');
@@ -360,7 +360,7 @@ describeOnBothEngines('open access of an account (§43.9)', () => {
   });
 
   it('is no invitation by a person who is no longer an administrator', async () => {
-    const person = await somebody({ sessions: 0, make: async () => undefined });
+    const person = await createPerson({ sessions: 0, make: async () => undefined });
     expect(await readInvitation(person.secret)).toMatchObject({ name: 'Complice' });
     await database().updateTable('user').set({ role: 'editor' }).where('id', '=', person.owner.id).execute();
     expect(await readInvitation(person.secret)).toBeUndefined();
