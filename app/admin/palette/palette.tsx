@@ -17,13 +17,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { groups, searching, failure } = useGroups(typed);
   const items = groups.flatMap((group) => group.items);
+  const [highlighted, setHighlighted] = useState(0);
   const open = useOpen(onClose);
   const { getInputProps, getMenuProps, getItemProps } = useCombobox<Action>({
     items,
     isOpen: true,
     inputValue: typed,
     selectedItem: null,
-    initialHighlightedIndex: 0,
+    // Results that arrive can be fewer: the field never names an option that is gone, and Enter opens the first.
+    highlightedIndex: highlighted in items ? highlighted : items.length > 0 ? 0 : -1,
+    onHighlightedIndexChange: ({ highlightedIndex }) => setHighlighted(highlightedIndex),
     defaultHighlightedIndex: 0,
     // Leaving the field opens nothing.
     stateReducer: (state, { type, changes }) =>
@@ -42,7 +45,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               // Escape is the dialog's: it closes it.
               if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
             },
-            onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+            onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+              setTyped(event.currentTarget.value);
+              setHighlighted(0);
+            },
           })}
           type="text"
           aria-labelledby={undefined}
