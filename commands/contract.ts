@@ -5,7 +5,7 @@ import { runVitest } from './test/run-vitest.ts';
 import { CONTRACT_TESTS, refuseUnmatchedFilters } from './test/unmatched-filters.ts';
 
 const PROJECTS: Record<string, string[]> = {
-  sqlite: ['sqlite'],
+  sqlite: ['sqlite', 'commands'],
   postgres: ['postgres', 'services'],
   newest: ['newest'],
 };
@@ -14,13 +14,15 @@ const given = process.argv.slice(2);
 const at = given.findIndex((argument) => argument === '--engine' || argument.startsWith('--engine='));
 const [option = '', following = ''] = at < 0 ? [] : given.splice(at, given[at] === '--engine' ? 2 : 1);
 const engine = at < 0 ? undefined : (option.split('=')[1] ?? following);
-const projects = engine === undefined ? ['sqlite', 'postgres', 'services'] : PROJECTS[engine];
+const projects = engine === undefined ? ['sqlite', 'commands', 'postgres', 'services'] : PROJECTS[engine];
 if (!projects) {
   process.stderr.write(`--engine takes ${Object.keys(PROJECTS).join(', ')}, not "${engine}"\n`);
   process.exit(1);
 }
 refuseUnmatchedFilters(
   given,
-  engine === 'sqlite' ? CONTRACT_TESTS : `{${CONTRACT_TESTS},tests/contract/services/*.test.ts}`,
+  engine === 'sqlite'
+    ? `{${CONTRACT_TESTS},tests/contract/commands/*.test.ts}`
+    : 'tests/contract/**/*.test.ts',
 );
 await runVitest('run', projects, given);

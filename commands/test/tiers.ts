@@ -27,7 +27,7 @@ const INSTALLED: SystemPackage[] = [
  * in both, on different engines.
  */
 export const TIERS = {
-  /** `npm test`: user-visible behaviour. */
+  /** `npm test`: what people see and do on a site that works. */
   first: {
     projects: ['unit', 'sqlite'],
     journeys: ['chromium', 'drawn'],
@@ -35,10 +35,10 @@ export const TIERS = {
     packages: ['ffmpeg', 'prometheus'],
     installed: [],
   },
-  /** `npm run test:all`: other browsers, engines and services, and additions by their documentation. */
+  /** `npm run test:all`: faults, attacks, operation, other browsers and engines, additions by their documentation. */
   second: {
-    projects: ['postgres', 'newest', 'services', 'how-to'],
-    journeys: ['services', 'firefox', 'webkit'],
+    projects: ['postgres', 'newest', 'services', 'commands', 'how-to'],
+    journeys: ['conditions', 'services', 'firefox', 'webkit'],
     journeyFiles: 'tests/browser/*/*.spec.ts',
     packages: [...INSTALLED, 'postgresql'],
     installed: INSTALLED,

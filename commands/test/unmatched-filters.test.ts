@@ -28,7 +28,7 @@ it.each([
   ['commands/test-watch.ts', ['no-file-of-this-name'], 'no-file-of-this-name'],
   ['commands/journey.ts', ['islands', 'no-file-of-this-name'], 'no-file-of-this-name'],
   ['commands/test.ts', ['print'], 'print'],
-  ['commands/test-all.ts', ['islands'], 'islands'],
+  ['commands/test-all.ts', ['palette'], 'palette'],
 ])('%s fails with a message where %j matches no test', (command, given, message) => {
   const { status, stderr } = spawnSync(process.execPath, [command, ...given], {
     encoding: 'utf8',

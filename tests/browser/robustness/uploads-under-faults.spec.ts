@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { beginUpload } from '../support/aborted-upload.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { inDatabase } from '../support/content.ts';
-import { mp4Headers } from '../support/film-boxes.ts';
-import { openMenu } from '../support/foot-bar.ts';
-import { holdRequests } from '../support/hold-requests.ts';
-import { expect, type Site, test } from '../support/journey.ts';
-import { signInAgain } from '../support/sign-in-again.ts';
+import { beginUpload } from '../../support/aborted-upload.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { inDatabase } from '../../support/content.ts';
+import { mp4Headers } from '../../support/film-boxes.ts';
+import { openMenu } from '../../support/foot-bar.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
+import { expect, type Site, test } from '../../support/journey.ts';
+import { signInAgain } from '../../support/sign-in-again.ts';
 
 // This installation has its own folder for uploads in progress, so that leftovers are seen.
 const RECEIVING = `${process.env['SITE_TEMPLATE']}-receiving`;

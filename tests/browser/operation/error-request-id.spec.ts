@@ -1,6 +1,6 @@
 import type { APIResponse, Page, Response } from '@playwright/test';
-import { projectAddress, withoutTable } from '../support/content.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { projectAddress, withoutTable } from '../../support/content.ts';
+import { expect, type Site, test } from '../../support/journey.ts';
 
 // The request id on an error screen leads to the lines of the log (§53.1 to §53.3).
 

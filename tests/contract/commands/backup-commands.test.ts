@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { testFolder } from '../support/test-folder.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
 const folder = testFolder('backup-commands');
 const archive = 'tests/contract/fixtures/format-1.backup';

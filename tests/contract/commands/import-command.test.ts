@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { testFolder } from '../support/test-folder.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
 const ARTICLES = 40;
 const folder = testFolder('import-command');

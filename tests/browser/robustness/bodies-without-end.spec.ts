@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { Locator } from '@playwright/test';
-import { LIMITED_ROUTES } from '../../server/middleware/body-limits.ts';
-import { builtRoutes, everyAddress } from '../support/built-routes.ts';
-import { cookieHeader, expect, type Site, test } from '../support/journey.ts';
+import { LIMITED_ROUTES } from '../../../server/middleware/body-limits.ts';
+import { builtRoutes, everyAddress } from '../../support/built-routes.ts';
+import { cookieHeader, expect, type Site, test } from '../../support/journey.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FORM = 'application/x-www-form-urlencoded';

@@ -19,8 +19,8 @@ import { backupWork } from '#operations/backup/planned/make-backup.server.ts';
 import { runDueBackup } from '#operations/backup/planned/run-backups.server.ts';
 import { readBackupHealth, readBackups } from '#operations/backup/read-backups.server.ts';
 import { requestBackup } from '#operations/backup/request-backup.server.ts';
-import { type SmallDisk, smallDisk } from '../support/small-disk.ts';
-import { testFolder } from '../support/test-folder.ts';
+import { type SmallDisk, smallDisk } from '../../support/small-disk.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
 /** Timeout for processes at a low CPU priority on a busy machine. */
 const LIMIT_MS = 300_000;

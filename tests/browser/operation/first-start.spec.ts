@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@playwright/test';
-import { COUNT, expectBothServe, numbers } from '../support/first-start.ts';
-import { launchSite } from '../support/site-process.ts';
+import { COUNT, expectBothServe, numbers } from '../../support/first-start.ts';
+import { launchSite } from '../../support/site-process.ts';
 
 function rowsOnDisk(dataDir: string): Record<string, number> {
   const database = new DatabaseSync(join(dataDir, 'database.sqlite'), { readOnly: true });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Site, test } from '../support/journey.ts';
+import { expect, type Site, test } from '../../support/journey.ts';
 
 const VISITORS = 600;
 

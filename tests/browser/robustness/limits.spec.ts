@@ -1,6 +1,6 @@
-import { inDatabase } from '../support/content.ts';
-import { expect, test } from '../support/journey.ts';
-import { ADMINISTRATOR } from '../support/template-site.ts';
+import { inDatabase } from '../../support/content.ts';
+import { expect, test } from '../../support/journey.ts';
+import { ADMINISTRATOR } from '../../support/template-site.ts';
 
 test.use({ siteOptions: { demo: false, environment: { WEB_CONCURRENCY: '2', TRUST_PROXY: '1' } } });
 

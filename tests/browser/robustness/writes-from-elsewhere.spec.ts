@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { everyAddress } from '../support/built-routes.ts';
-import { inDatabase } from '../support/content.ts';
-import { cookieHeader, expect, type Site, test } from '../support/journey.ts';
+import { everyAddress } from '../../support/built-routes.ts';
+import { inDatabase } from '../../support/content.ts';
+import { cookieHeader, expect, type Site, test } from '../../support/journey.ts';
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const FOREIGN: Record<string, string>[] = [

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../support/content.ts';
-import { expect, test } from '../support/journey.ts';
-import { processTree } from '../support/postgres-server.ts';
-import { FAST_HASHES, startSite } from '../support/site-process.ts';
+import { openDatabase } from '../../support/content.ts';
+import { expect, test } from '../../support/journey.ts';
+import { processTree } from '../../support/postgres-server.ts';
+import { FAST_HASHES, startSite } from '../../support/site-process.ts';
 
 const OPTIONS = ['--disable-warning=ExperimentalWarning'];
 const environmentOf = (more: Record<string, string>) => ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { chromiumPath } from '../support/chromium-path.ts';
-import { expect, test } from '../support/journey.ts';
+import { chromiumPath } from '../../support/chromium-path.ts';
+import { expect, test } from '../../support/journey.ts';
 
 /**
  * Pages that the browser restores from its back/forward cache: Playwright turns it off by default, and the headless

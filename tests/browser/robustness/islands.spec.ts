@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeAsTranslatorAndExtension } from '../support/changed-by-others.ts';
-import { expect, test } from '../support/journey.ts';
+import { changeAsTranslatorAndExtension } from '../../support/changed-by-others.ts';
+import { expect, test } from '../../support/journey.ts';
 
 const GALLERY_SCRIPT = /\/assets\/gallery\.island-[^/]*\.js$/;
 const FORM_SCRIPT = /\/assets\/contact-form\.island-[^/]*\.js$/;

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import type { SettingsCategory } from '#domain/settings-categories.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { withoutTable } from '../support/content.ts';
-import { expect, test } from '../support/journey.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { withoutTable } from '../../support/content.ts';
+import { expect, test } from '../../support/journey.ts';
+import { startMailServer } from '../../support/mail-server.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { inDatabase } from '../support/content.ts';
-import { expect, test } from '../support/journey.ts';
-import { ADMINISTRATOR } from '../support/template-site.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { inDatabase } from '../../support/content.ts';
+import { expect, test } from '../../support/journey.ts';
+import { ADMINISTRATOR } from '../../support/template-site.ts';
 
 test.use({ siteOptions: { demo: false } });
 

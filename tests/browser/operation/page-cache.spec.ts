@@ -1,5 +1,5 @@
-import { expect, test } from '../support/journey.ts';
-import { startSite } from '../support/site-process.ts';
+import { expect, test } from '../../support/journey.ts';
+import { startSite } from '../../support/site-process.ts';
 
 test('a public page is cached whole, in the accepted encoding, and a revalidation gets 304', async ({
   request,

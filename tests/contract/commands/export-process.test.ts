@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeDatabase, openDatabase, setDatabase } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { allowExport, beginExport } from '#operations/backup/export-site.server.ts';
-import { testFolder } from '../support/test-folder.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
 /** Timeout for processes at a low CPU priority on a busy machine. */
 const LIMIT_MS = 300_000;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { inDatabase } from '../support/content.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { inDatabase } from '../../support/content.ts';
+import { expect, type Site, test } from '../../support/journey.ts';
 import {
   chooseFilm,
   FILM_FAILED,
@@ -12,8 +12,8 @@ import {
   sendPartOfFilm,
   sentBeyond,
   writeLargeFilm,
-} from '../support/large-film.ts';
-import { signInAgain } from '../support/sign-in-again.ts';
+} from '../../support/large-film.ts';
+import { signInAgain } from '../../support/sign-in-again.ts';
 
 // A part may reach any process: the upload resumes.
 test.use({ siteOptions: { demo: false, environment: { WEB_CONCURRENCY: '2' } } });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type DevelopmentSite, startDevelopment } from '../support/development-site.ts';
+import { type DevelopmentSite, startDevelopment } from '../../support/development-site.ts';
 
 let site: DevelopmentSite;
 

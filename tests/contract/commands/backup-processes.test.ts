@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { folderBackupStore } from '#infrastructure/backup-store/folder-backup-store.server.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
 import { backupWork } from '#operations/backup/planned/make-backup.server.ts';
-import { testFolder } from '../support/test-folder.ts';
+import { testFolder } from '../../support/test-folder.ts';
 
 /** These child processes run at a low CPU priority. */
 const SLOW_MS = 300_000;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { inDatabase, projectAddress, withoutTable } from '../support/content.ts';
-import { holdRequests } from '../support/hold-requests.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { inDatabase, projectAddress, withoutTable } from '../../support/content.ts';
+import { holdRequests } from '../../support/hold-requests.ts';
+import { expect, type Site, test } from '../../support/journey.ts';
 
 // The failures that no other journey meets (§8.6, §8.12, §12.11, §15.8, §15.9, §21.4): the messages when the database
 // refuses a statement, in the server's real response, not one that the test made up.

@@ -1,6 +1,6 @@
-import { projectAddress, rewriteContent } from '../support/content.ts';
-import { expect, test } from '../support/journey.ts';
-import { layoutFaults } from '../support/layout-faults.ts';
+import { projectAddress, rewriteContent } from '../../support/content.ts';
+import { expect, test } from '../../support/journey.ts';
+import { layoutFaults } from '../../support/layout-faults.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,8 +1,8 @@
 import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
-import { ADDRESS_ATTACKS, MARKUP_ATTACKS } from '../attacks/attacks.ts';
-import { projectAddress, rewriteContent } from '../support/content.ts';
-import { expect, type Site, test } from '../support/journey.ts';
-import { readPageHead } from '../support/page-head.ts';
+import { ADDRESS_ATTACKS, MARKUP_ATTACKS } from '../../attacks/attacks.ts';
+import { projectAddress, rewriteContent } from '../../support/content.ts';
+import { expect, type Site, test } from '../../support/journey.ts';
+import { readPageHead } from '../../support/page-head.ts';
 
 const SLUG = 'un-bon-brief-tient-en-dix-lignes';
 const OTHER = 'publier-moins-viser-mieux';

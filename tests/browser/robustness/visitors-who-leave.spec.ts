@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { inDatabase } from '../support/content.ts';
-import { test } from '../support/journey.ts';
-import { FILM, visitorsLeave } from '../support/visitors-who-leave.ts';
+import { inDatabase } from '../../support/content.ts';
+import { test } from '../../support/journey.ts';
+import { FILM, visitorsLeave } from '../../support/visitors-who-leave.ts';
 
 test('hundreds of visitors abort assets, pictures, films and pages half read: no file stays open', async ({
   site,

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { expect, type Site, test } from '../support/journey.ts';
-import { listen } from '../support/listen.ts';
-import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { expect, type Site, test } from '../../support/journey.ts';
+import { listen } from '../../support/listen.ts';
+import { PUBLIC_PAGES } from '../../support/public-pages.ts';
 
 /** Pages of each layout that shows files. */
 const SHOWN = PUBLIC_PAGES.filter(({ name }) =>
