@@ -2,22 +2,13 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
+import { pageBeingEdited } from '../support/page-being-edited.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeEach(({ expectComplaint }) => {
-  // The page that one edits on runs no script, and so refuses those by which Playwright looks for its elements.
-  expectComplaint(/Blocked script execution in .* because the document's frame is sandboxed/);
-});
-
-/** The page that one edits on. */
-function stage(page: Page): FrameLocator {
-  return page.frameLocator('iframe[title="La page, avec vos modifications"]');
-}
-
 /** The text of an article where it is written on its page. */
 function writing(page: Page): Locator {
-  return stage(page).getByRole('textbox', { name: 'Contenu de l’article' });
+  return pageBeingEdited(page).getByRole('textbox', { name: 'Contenu de l’article' });
 }
 
 /** Opens an article of the demonstration on its page, and waits for the page. */
@@ -26,8 +17,8 @@ async function openArticle(page: Page, site: Site, slug: string): Promise<FrameL
     String(database.prepare('select id from blog_posts where slug = ?').get(slug)?.['id']),
   );
   await site.signIn(page, `/admin/edit-blog-post/${id}?sur-la-page`);
-  await expect(stage(page).getByRole('contentinfo')).toBeVisible();
-  return stage(page);
+  await expect(pageBeingEdited(page).getByRole('contentinfo')).toBeVisible();
+  return pageBeingEdited(page);
 }
 
 /** Pastes HTML into a text, as a browser does. */
@@ -48,7 +39,7 @@ test('an article is written in its page, with the caret where the text was press
   await site.signIn(page, '/admin/aide');
   await page.goto('/blog/filmer-le-mouvement-sans-perdre-le-regard');
   await page.getByRole('link', { name: 'Modifier' }).click();
-  const shown = stage(page);
+  const shown = pageBeingEdited(page);
   await expect(shown.getByRole('contentinfo')).toBeVisible();
   const paragraph = shown.getByText(/^Le plus difficile n’est pas la technique/);
   await paragraph.scrollIntoViewIfNeeded();
@@ -148,7 +139,7 @@ test('by keyboard alone a text is opened in the page, left, and undone in the fo
   await expect(page.getByText('Brouillon enregistré').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(entry).toBeFocused();
-  await expect(stage(page).getByText(/^Ceci est nouveau\. /)).toBeVisible();
+  await expect(pageBeingEdited(page).getByText(/^Ceci est nouveau\. /)).toBeVisible();
   // The form has the same editor, with its history.
   await page.getByRole('button', { name: 'Formulaire' }).click();
   const field = page.getByRole('textbox', { name: 'Contenu de l’article' });
@@ -160,7 +151,7 @@ test('by keyboard alone a text is opened in the page, left, and undone in the fo
 
 test('a text looks the same while it is written, block by block', async ({ page, site }) => {
   await site.signIn(page, '/admin/new-blog-post?sur-la-page');
-  const shown = stage(page);
+  const shown = pageBeingEdited(page);
   await expect(shown.getByRole('contentinfo')).toBeVisible();
   // Nothing is written yet: it is begun from the list.
   await page.getByRole('button', { name: /^Contenu/ }).click();

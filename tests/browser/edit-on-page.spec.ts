@@ -1,28 +1,10 @@
-import type { FrameLocator, Page } from '@playwright/test';
 import { PAGE_NAMES } from '#domain/pages/pages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { projectForm } from '../support/content.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { openOnPage, pageBeingEdited } from '../support/page-being-edited.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeEach(({ expectComplaint }) => {
-  // The page that one edits on runs no script, and so refuses those by which Playwright looks for its elements.
-  expectComplaint(/Blocked script execution in .* because the document's frame is sandboxed/);
-});
-
-/** The page that one edits on. */
-function stage(page: Page): FrameLocator {
-  return page.frameLocator('iframe[title="La page, avec vos modifications"]');
-}
-
-/** Opens a form on its page, and waits for the page. */
-async function openOnPage(page: Page, site: Site, form: string): Promise<FrameLocator> {
-  await site.signIn(page, `${form}?sur-la-page`);
-  const shown = stage(page);
-  await expect(shown.getByRole('contentinfo')).toBeVisible();
-  return shown;
-}
 
 test('a wrong word seen on the site is corrected where it stands, in three presses', async ({
   page,
@@ -34,19 +16,19 @@ test('a wrong word seen on the site is corrected where it stands, in three press
   const heading = page.getByRole('heading', { name: 'L’approche' });
   await heading.scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'Modifier' }).click();
-  const word = stage(page).getByRole('heading', { name: 'L’approche' });
+  const word = pageBeingEdited(page).getByRole('heading', { name: 'L’approche' });
   // The page opens where it was read.
   await expect(word).toBeInViewport();
   await word.click();
   const field = page.getByRole('textbox', { name: 'Titre' });
   await expect(field).toBeFocused();
   await field.fill('Notre démarche');
-  await expect(stage(page).getByRole('heading', { name: 'Notre démarche' })).toBeInViewport();
+  await expect(pageBeingEdited(page).getByRole('heading', { name: 'Notre démarche' })).toBeInViewport();
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(page.getByText('Page publiée !')).toBeVisible();
   expect(await (await request.get('/about')).text()).toContain('Notre démarche');
   // One goes on there, on what is stored now.
-  await expect(stage(page).getByRole('heading', { name: 'Notre démarche' })).toBeInViewport();
+  await expect(pageBeingEdited(page).getByRole('heading', { name: 'Notre démarche' })).toBeInViewport();
 });
 
 test('the page follows what is typed, and the form keeps it', async ({ page, site }) => {
@@ -66,7 +48,7 @@ test('the page follows what is typed, and the form keeps it', async ({ page, sit
   await page.getByRole('button', { name: 'Formulaire' }).click();
   await expect(page.getByRole('textbox', { name: 'Grand titre' })).toHaveValue('TOILE');
   await page.getByRole('button', { name: 'Modifier sur la page' }).click();
-  await expect(stage(page).getByRole('heading', { level: 1 })).toContainText('TOILE');
+  await expect(pageBeingEdited(page).getByRole('heading', { level: 1 })).toContainText('TOILE');
 });
 
 test('back leads from the page to its form, and forward to the page, with what was typed', async ({
@@ -79,10 +61,10 @@ test('back leads from the page to its form, and forward to the page, with what w
   const toPage = page.getByRole('button', { name: 'Modifier sur la page' });
   await title.fill('Des sites qui durent');
   await toPage.click();
-  const typed = stage(page).getByRole('heading', { name: 'Des sites qui durent' });
+  const typed = pageBeingEdited(page).getByRole('heading', { name: 'Des sites qui durent' });
   await expect(typed).toBeVisible();
   await page.goBack();
-  await expect(stage(page).getByRole('contentinfo')).toBeHidden();
+  await expect(pageBeingEdited(page).getByRole('contentinfo')).toBeHidden();
   await expect(title).toHaveValue('Des sites qui durent');
   await page.goForward();
   await expect(typed).toBeVisible();
@@ -160,7 +142,7 @@ test('a project and an article are edited on their page: texts, numbers, lists a
   );
 
   await page.goto('/admin/new-blog-post?sur-la-page');
-  const article = stage(page);
+  const article = pageBeingEdited(page);
   await page.getByRole('button', { name: 'Titre', exact: true }).click();
   await page.getByLabel('Titre *').fill('Écrit sur sa page');
   await expect(article.getByRole('heading', { level: 1 })).toHaveText('Écrit sur sa page');
@@ -175,84 +157,6 @@ test('a project and an article are edited on their page: texts, numbers, lists a
   await expect(article.getByRole('heading', { name: 'Une partie' })).toBeVisible();
   await article.getByText('Un premier paragraphe.').click();
   await expect(text).toBeFocused();
-});
-
-test('two tabs show each its own text', async ({ page, context, site }) => {
-  const other = await context.newPage();
-  const both = [page, other].map(async (tab, index) => {
-    const shown = await openOnPage(tab, site, '/admin/pages/contact');
-    await shown.getByRole('heading', { level: 1 }).click();
-    await tab.getByRole('textbox', { name: 'Grand titre' }).fill(`ONGLET ${index}`);
-    await expect(shown.getByRole('heading', { level: 1 })).toContainText(`ONGLET ${index}`);
-  });
-  await Promise.all(both);
-  await page.reload();
-  await expect(stage(page).getByRole('contentinfo')).toBeVisible();
-  await expect(stage(page).getByText(/ONGLET \d/)).toHaveCount(0);
-});
-
-test('what stops the page from following is said, and nothing typed is lost', async ({
-  page,
-  context,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/ERR_INTERNET_DISCONNECTED|401|503|Failed to load resource/);
-  const shown = await openOnPage(page, site, '/admin/pages/blog');
-  await shown.getByRole('heading', { level: 1 }).click();
-  const field = page.getByRole('textbox', { name: 'Grand titre' });
-  await context.setOffline(true);
-  await field.fill('JOURNAL');
-  await expect(page.getByRole('status').filter({ hasText: 'Pas de connexion' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(shown.getByRole('heading', { level: 1 })).toContainText('JOURNAL');
-  const cookies = await context.cookies();
-  await context.clearCookies();
-  await field.fill('CARNET');
-  await expect(page.getByRole('status').filter({ hasText: 'Votre session a expiré' })).toBeVisible();
-  await context.addCookies(cookies);
-  await field.fill('CARNETS');
-  await expect(shown.getByRole('heading', { level: 1 })).toContainText('CARNETS');
-  // A server that restarts: nothing is wrong with the input, and no event says that it is back.
-  const failing = /\/apercu/;
-  await page.route(failing, (route) => route.fulfill({ status: 503, body: '' }));
-  await field.fill('REVUE');
-  await expect(page.getByRole('status').filter({ hasText: 'Le site ne répond pas' })).toBeVisible();
-  await page.unroute(failing);
-  await expect(shown.getByRole('heading', { level: 1 })).toContainText('REVUE');
-});
-
-test('a page that could not be loaded says why, and is there once it can', async ({
-  page,
-  context,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/ERR_INTERNET_DISCONNECTED|401|Failed to load resource/);
-  const shown = await openOnPage(page, site, '/admin/pages/blog');
-  const frame = page.locator('iframe[title="La page, avec vos modifications"]');
-  const heading = shown.getByRole('heading', { level: 1 });
-  const toForm = page.getByRole('button', { name: 'Formulaire' });
-  const toPage = page.getByRole('button', { name: 'Modifier sur la page' });
-  await toForm.click();
-  await context.setOffline(true);
-  await toPage.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Pas de connexion' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(heading).toBeVisible();
-  await toForm.click();
-  const cookies = await context.cookies();
-  await context.clearCookies();
-  await toPage.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Votre session a expiré' })).toBeVisible();
-  // Not the sign-in: nothing can be done with it there.
-  await expect(frame).toBeHidden();
-  await context.addCookies(cookies);
-  await expect(heading).toBeVisible();
-  // With its own styles, not those of the sign-in.
-  expect((await heading.boundingBox())?.height).toBeLessThan(400);
-  await heading.click();
-  await expect(page.getByRole('textbox', { name: 'Grand titre' })).toBeFocused();
 });
 
 test('too long a text is shown where it overflows, and why it cannot be saved is said', async ({

@@ -45,24 +45,3 @@ test('a picture is public from its upload until its last use is deleted, then vi
     expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'private, no-store']);
   }
 });
-
-test('a full database disk while variants are made ends no process, and they are made once there is room', async ({
-  page,
-  site,
-}) => {
-  inDatabase(site, (database) =>
-    database.exec(
-      "create trigger no_room before update on stored_files when new.variants_at is not null or new.variants_attempts > 0 begin select raise(abort, 'database or disk is full'); end",
-    ),
-  );
-  await site.signIn(page, '/admin/new-project/web');
-  await page.getByLabel('Fichier pour l’image de couverture').setInputFiles(PICTURE);
-  await expect(page.getByRole('button', { name: 'Remplacer l’image de couverture' })).toBeVisible();
-  await expect
-    .poll(() => site.process().output(), { timeout: 120_000 })
-    .toMatch(/"name":"picture variants".*disk is full.*background work failed and will be retried/);
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-  expect(newestFile(site)?.['variants_at']).toBeNull();
-  inDatabase(site, (database) => database.exec('drop trigger no_room'));
-  await expect.poll(() => newestFile(site)?.['variants_at'], { timeout: 120_000 }).not.toBeNull();
-});

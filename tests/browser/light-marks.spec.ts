@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { projectAddress } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
+import { pageBeingEdited } from '../support/page-being-edited.ts';
 
 const TEXT = 'Nos films :\nun court\nun long\n\nVoir le site.';
 const MARKED = 'Nos films :\n- un **court**\n- un long\n\nVoir [le site](https://exemple.fr).';
@@ -99,17 +100,11 @@ test('on a phone the same is done by keyboard alone', async ({ page, site }) => 
 test('the page that one edits on shows marks as the site does, and leads to their field', async ({
   page,
   site,
-  expectComplaint,
 }) => {
-  // It runs no script, and so refuses those by which Playwright looks for its elements.
-  expectComplaint(/Blocked script execution in .* because the document's frame is sandboxed/);
   const { area } = await openText(page, site);
   await area.fill(MARKED);
   await page.getByRole('button', { name: 'Modifier sur la page' }).click();
-  const item = page
-    .frameLocator('iframe[title="La page, avec vos modifications"]')
-    .getByRole('listitem')
-    .filter({ hasText: 'un court' });
+  const item = pageBeingEdited(page).getByRole('listitem').filter({ hasText: 'un court' });
   await expect(item.locator('strong')).toHaveText('court');
   await item.click();
   await expect(area).toBeFocused();

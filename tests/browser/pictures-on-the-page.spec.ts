@@ -1,17 +1,13 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase, projectAddress, projectForm } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
+import { openOnPage } from '../support/page-being-edited.ts';
 
 const FILES = '/storage/v1/object/public/';
 const TITLE = 'Un été plein sud';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeEach(({ expectComplaint }) => {
-  // The page that one edits on runs no script, and so refuses those by which Playwright looks for its elements.
-  expectComplaint(/Blocked script execution in .* because the document's frame is sandboxed/);
-});
 
 /** The public path of the project and its form, and the file of its cover. */
 function project(site: Site) {
@@ -59,14 +55,6 @@ async function publicRatios(page: Page, path: string, file: string): Promise<num
     await visitor.close();
   }
   return ratios;
-}
-
-/** Opens a form on its page; `stage` is the page. */
-async function openOnPage(page: Page, site: Site, form: string): Promise<FrameLocator> {
-  await site.signIn(page, `${form}?sur-la-page`);
-  const stage = page.frameLocator('iframe[title="La page, avec vos modifications"]');
-  await expect(stage.getByRole('contentinfo')).toBeVisible();
-  return stage;
 }
 
 test('a pressed picture offers its text and its focal point, in the crops of the page', async ({

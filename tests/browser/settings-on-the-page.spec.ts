@@ -1,26 +1,11 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { projectAddress } from '../support/content.ts';
 import { signInAsEditor } from '../support/editor.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { openOnPage, pageBeingEdited } from '../support/page-being-edited.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeEach(({ expectComplaint }) => {
-  // The page that one edits on runs no script, and so refuses those by which Playwright looks for its elements.
-  expectComplaint(/Blocked script execution in .* because the document's frame is sandboxed/);
-});
-
-const stageOf = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title="La page, avec vos modifications"]');
-
-async function openOnPage(page: Page, form: string, site?: Site): Promise<FrameLocator> {
-  if (site) await site.signIn(page, `${form}?sur-la-page`);
-  else await page.goto(`${form}?sur-la-page`);
-  const stage = stageOf(page);
-  await expect(stage.getByRole('contentinfo')).toBeVisible();
-  return stage;
-}
 
 /** What a setting draws on the page. */
 const fieldIn = (stage: FrameLocator, field: string) =>
@@ -36,11 +21,11 @@ test.describe('on a phone', () => {
   }) => {
     const html = async () => (await request.get('/contact')).text();
     const phone = '+33 4 67 00 03 90';
-    await fieldIn(await openOnPage(page, '/admin/pages/contact', site), 'contact.phone').tap();
+    await fieldIn(await openOnPage(page, site, '/admin/pages/contact'), 'contact.phone').tap();
     await expect(page).toHaveURL(/\/admin\/reglages\/contact\?page=contact&sur-la-page/);
     const field = page.getByRole('textbox', { name: 'Téléphone' });
     await expect(field).toBeFocused();
-    const stage = stageOf(page);
+    const stage = pageBeingEdited(page);
     const before = await html();
     await field.fill(phone);
     await expect(fieldIn(stage, 'contact.phone')).toContainText(phone.slice(-4));
@@ -72,7 +57,7 @@ test('the page stays at the place of the fact that was pressed, far below its he
   page,
   site,
 }) => {
-  const stage = await openOnPage(page, '/admin/pages/agence', site);
+  const stage = await openOnPage(page, site, '/admin/pages/agence');
   const phone = stage.getByRole('contentinfo').locator('[data-field~="reglages:contact.phone"]').first();
   await phone.click();
   await expect(page.getByRole('textbox', { name: 'Téléphone' })).toBeFocused();
@@ -83,7 +68,7 @@ test('header, founders and logos lead to their categories, beside the page that 
   page,
   site,
 }) => {
-  const stage = await openOnPage(page, '/admin/pages/agence', site);
+  const stage = await openOnPage(page, site, '/admin/pages/agence');
   await fieldIn(stage, 'founders.people.0.role').click();
   await expect(page).toHaveURL(/\/reglages\/equipe-et-clients\?page=agence/);
   const founder = page.getByRole('group', { name: 'Fondateur 1', exact: true });
@@ -104,7 +89,7 @@ test('header, founders and logos lead to their categories, beside the page that 
   // In its own form the category has the page that shows most of it.
   await page.goto('/admin/reglages/mentions-legales');
   await page.getByRole('button', { name: 'Modifier sur la page' }).click();
-  await expect(fieldIn(stageOf(page), 'legal.companyName')).toBeVisible();
+  await expect(fieldIn(pageBeingEdited(page), 'legal.companyName')).toBeVisible();
   await expect(
     page.getByRole('main'),
     'the pressed button is gone: Tab goes on in the content',
@@ -114,8 +99,8 @@ test('header, founders and logos lead to their categories, beside the page that 
 test('an editor is told that the settings are not hers, on the page of a project', async ({ page, site }) => {
   await signInAsEditor(page, site);
   const id = String(projectAddress(site, 'influence', 'Rebonds').split('/').at(-1));
-  const stage = await openOnPage(page, `/admin/edit/influence/${id}`);
-  await fieldIn(stage, 'contact.phone').click();
+  await page.goto(`/admin/edit/influence/${id}?sur-la-page`);
+  await fieldIn(pageBeingEdited(page), 'contact.phone').click();
   await expect(page.getByText('Ceci vient des Réglages')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ouvrir les Réglages' })).toHaveCount(0);
   const draft = `/admin/reglages/contact/apercu?page=influence/${id}&edition=a`;

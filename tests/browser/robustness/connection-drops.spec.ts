@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { inDatabase } from '../../support/content.ts';
 import { expect, test } from '../../support/journey.ts';
+import { pageBeingEdited } from '../../support/page-being-edited.ts';
 import { ADMINISTRATOR } from '../../support/template-site.ts';
 
 test.use({ siteOptions: { demo: false } });
@@ -213,7 +214,6 @@ test('a form whose page to edit on fails to load stays, with what is typed in it
   expectComplaint,
 }) => {
   expectComplaint(CUT);
-  expectComplaint(/Blocked script execution in .* because the document's frame is sandboxed/);
   await page.route('**/assets/page-stage-*.js', (route) => route.abort('connectionreset'));
   await site.signIn(page, FORM);
   await awake(page);
@@ -225,7 +225,7 @@ test('a form whose page to edit on fails to load stays, with what is typed in it
   await expect(onPage).toBeVisible();
   await page.unroute('**/assets/page-stage-*.js');
   await onPage.click();
-  const stage = page.frameLocator('iframe[title="La page, avec vos modifications"]');
+  const stage = pageBeingEdited(page);
   await expect(stage.getByRole('heading', { name: 'Toujours là' })).toBeVisible();
 });
 
