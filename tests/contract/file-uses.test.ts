@@ -9,7 +9,8 @@ import { recordFileUses } from '#content/files/file-uses.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
-import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
+import { discardItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
+import { saveContent } from '#content/pages/site-contents.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
@@ -246,10 +247,25 @@ describeOnBothEngines('uses of stored files', (engine) => {
     });
     expect(await isReleased('site-media/team/founder-1.webp')).toBe(false);
     // A pending draft takes it back, which changes nothing public.
-    const { id: draft } = await createItem('web', web({ status: 'published' }));
+    const { id: draft } = await createItem('web', web({}));
+    await publishItem('web', draft);
     expect(await requested()).toEqual([false, false, true, true]);
     await saveItemDraft('web', draft, { values: web({ coverImage: given }) }, 1);
     expect(await requested()).toEqual([false, false, false, false]);
+    // So does a draft that gives it up.
+    await saveItemDraft('web', draft, { values: web({ coverImage: fresh }) }, 2);
+    expect(await requested()).toEqual([false, false, true, true]);
+    await discardItemDraft('web', draft, 3);
+    expect(await requested()).toEqual([true, false, true, true]);
+  });
+
+  it('a file that the draft of a page gives up is not public', async () => {
+    const url = await picture();
+    const draftOf = (cover: string) => ({ draft: { cover } });
+    expect(await saveContent('page:agence', draftOf(url), 0)).toEqual({ outcome: 'saved' });
+    expect(await isReleased(keyOf(url))).toBe(false);
+    expect(await saveContent('page:agence', draftOf(''), 1)).toEqual({ outcome: 'saved' });
+    expect(await isReleased(keyOf(url))).toBe(true);
   });
 
   it('nothing is deleted before its grace period ends, then only the file and its variants', async () => {

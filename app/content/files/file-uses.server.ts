@@ -17,14 +17,14 @@ export type FileUser = { kind: FileUserKind; id: string };
  * none when it is empty. Call it as the last step of the transaction of the save or deletion. A file that loses its
  * last use is released: its grace period begins (docs/decisions/018-unused-files.md). A file that only the trash uses
  * is released too, and its grace period starts once the trash drops it. What the watch looks after follows from the
- * stored rows of the user (§71.1).
+ * stored rows of the user (§71.1). Returns whether visitors got a file until now that they don't get any more.
  */
 export async function recordFileUses(
   transaction: Transaction<Schema>,
   user: FileUser,
   text: string,
   now = new Date(),
-): Promise<void> {
+): Promise<boolean> {
   // Of two transactions that remove the last two uses of a file, the second one has to see that.
   await lockContent(transaction);
   const former = await usesOf(transaction, user);
@@ -38,6 +38,7 @@ export async function recordFileUses(
   const given = [...former].filter((url) => !wanted.has(url));
   // Before every use is recorded, the last one can't be determined.
   const complete = await areUsesComplete(transaction);
+  let withdrawn = false;
   for (const part of chunks(given)) {
     await transaction
       .deleteFrom('file_uses')
@@ -45,9 +46,10 @@ export async function recordFileUses(
       .where('user_id', '=', user.id)
       .where('url', 'in', part)
       .execute();
-    if (complete) await releaseFiles(transaction, part, now);
+    if (complete && (await releaseFiles(transaction, part, now))) withdrawn = true;
   }
   if (user.kind !== 'trash') await recordWatched(transaction, [{ kind: user.kind, id: user.id }]);
+  return withdrawn;
 }
 
 /**
@@ -77,13 +79,18 @@ async function takeOutOfTrash(transaction: Transaction<Schema>, addresses: reado
 
 /**
  * Releases those of the files that nothing on the site uses; the grace period starts for those that the trash doesn't
- * use either.
+ * use either. Returns whether one was not released before.
  */
-async function releaseFiles(transaction: Transaction<Schema>, urls: readonly string[], now: Date) {
-  await transaction
+async function releaseFiles(
+  transaction: Transaction<Schema>,
+  urls: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('stored_files')
-    .set((column) => ({ released_at: column.fn.coalesce('released_at', column.val(now)) }))
+    .set({ released_at: now })
     .where('url', 'in', urls)
+    .where('released_at', 'is', null)
     .where('deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -95,7 +102,7 @@ async function releaseFiles(transaction: Transaction<Schema>, urls: readonly str
         ),
       ),
     )
-    .execute();
+    .executeTakeFirst();
   await transaction
     .updateTable('stored_files')
     .set((column) => ({ unused_since: column.ref('released_at') }))
@@ -105,6 +112,7 @@ async function releaseFiles(transaction: Transaction<Schema>, urls: readonly str
       not(exists(selectFrom('file_uses').select('id').whereRef('file_uses.url', '=', 'stored_files.url'))),
     )
     .execute();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -7,14 +7,14 @@ import { recordFileUses } from './file-uses.server.ts';
 
 /**
  * Records the file uses of an item from everything that is stored of it. Call it once all rows of the save are written,
- * as the last step of its transaction.
+ * as the last step of its transaction. Returns what recordFileUses() does.
  */
 export async function recordItemFileUses(
   transaction: Transaction<Schema>,
   { kind, id }: ContentItem,
-): Promise<void> {
+): Promise<boolean> {
   const texts = await storedItemTexts(transaction, kind, [id]);
-  await recordFileUses(transaction, { kind, id }, texts.get(id) ?? '');
+  return recordFileUses(transaction, { kind, id }, texts.get(id) ?? '');
 }
 
 /**

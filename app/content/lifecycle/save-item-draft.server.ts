@@ -5,7 +5,7 @@ import {
   keyOfItem,
 } from '#domain/content-kinds.ts';
 import { isDatedAs, isPublished } from '#domain/publication.ts';
-import { runInTransaction } from '#infrastructure/database/database.server.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { deleteItemDrafts, type ItemDraft, writeItemDraft } from '../drafts/item-drafts.server.ts';
 import { recordItemFileUses } from '../files/item-file-uses.server.ts';
@@ -105,7 +105,7 @@ async function replaceDraft<K extends ContentKind>(
   const { stored } = edited;
   const { id } = stored;
   const type = contentType(kind);
-  return runInTransaction(async (transaction) => {
+  const replaced = await changeContent(async (transaction) => {
     const { numUpdatedRows } = await contentTables(transaction)
       .updateTable(type.table)
       // A saved item is the agency's own. Its public modification date stays: nothing public has changed.
@@ -114,7 +114,7 @@ async function replaceDraft<K extends ContentKind>(
       .where('version', '=', stored.version)
       .where('status', '=', stored.status)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (numUpdatedRows === 0n) return undefined;
     if (draft) await writeItemDraft(transaction, { kind, id }, draft);
     else await deleteItemDrafts(transaction, [{ kind, id }]);
     await recordVersion(transaction, keyOfItem({ kind, id }), {
@@ -122,12 +122,16 @@ async function replaceDraft<K extends ContentKind>(
       fields: draft?.values ?? type.formValues(stored),
       shown: draft === undefined,
     });
-    await recordItemFileUses(transaction, { kind, id });
+    const withdrawn = await recordItemFileUses(transaction, { kind, id });
     const action = draft ? 'draft-saved' : 'draft-discarded';
     await recordInAuditLog(transaction, [{ action, kind, id, title: titleOf(type, stored) }]);
-    return true;
-  });
+    return { withdrawn };
+  }, givesUpFile);
+  return replaced !== undefined;
 }
+
+/** Visitors get nothing of a draft but its files, by their URLs. */
+const givesUpFile = (replaced: { withdrawn: boolean } | undefined) => replaced?.withdrawn === true;
 
 /** The stored state after a version conflict; `isWanted`: whether it equals what was to be saved. */
 async function resolveConflict<K extends ContentKind>(

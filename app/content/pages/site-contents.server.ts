@@ -4,12 +4,7 @@ import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import { isHiddenPage } from '#domain/search-appearance/search-presence.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { withoutLowerLimits } from '#domain/site-settings.ts';
-import {
-  changeContent,
-  database,
-  lockContent,
-  runInTransaction,
-} from '#infrastructure/database/database.server.ts';
+import { changeContent, database, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { type AuditLogEntry, recordInAuditLog } from '../audit-log/audit-log.server.ts';
@@ -74,8 +69,11 @@ export async function saveContent(
   change: ContentChange,
   version: number,
 ): Promise<{ outcome: 'saved' } | { outcome: 'conflict'; current: PublishedContent }> {
-  const write = 'draft' in change ? runInTransaction : changeContent;
-  const saved = await write((transaction) => writeContent(transaction, name, change, version));
+  const saved = await changeContent(
+    (transaction) => writeContent(transaction, name, change, version),
+    // Of a draft visitors get nothing but its files, by their URLs.
+    (written) => !('draft' in change) || written?.withdrawn === true,
+  );
   if (saved) return { outcome: 'saved' };
   const current = await readContent(name);
   return isDone(current, change) ? { outcome: 'saved' } : { outcome: 'conflict', current };
@@ -96,7 +94,7 @@ export async function saveContentPart(
     await lockContent(transaction);
     const row = await readRow(transaction, name);
     const former = readable(name, row?.published ?? {}) ?? {};
-    if (contentPartVersion(former, part) !== version) return false;
+    if (contentPartVersion(former, part) !== version) return undefined;
     const publish = withPart(former, part, stored);
     return writeContent(transaction, name, { publish }, row?.version ?? 0, part);
   });
@@ -136,15 +134,16 @@ function readRow(transaction: Transaction<Schema>, name: ContentName) {
     .executeTakeFirst();
 }
 
+/** Undefined when another save came first. `withdrawn`: as recordFileUses() returns it. */
 async function writeContent(
   transaction: Transaction<Schema>,
   name: ContentName,
   change: ContentChange,
   version: number,
   part?: ContentPart,
-): Promise<boolean> {
+): Promise<{ withdrawn: boolean } | undefined> {
   const row = await readRow(transaction, name);
-  if ((row?.version ?? 0) !== version) return false;
+  if ((row?.version ?? 0) !== version) return undefined;
   const published = 'publish' in change ? change.publish : (readable(name, row?.published ?? {}) ?? {});
   const draft = 'draft' in change && canonical(change.draft) !== canonical(published) ? change.draft : null;
   const written = {
@@ -153,7 +152,7 @@ async function writeContent(
     version: version + 1,
     updated_at: new Date(),
   };
-  if (!(await replace(transaction, name, version, written))) return false;
+  if (!(await replace(transaction, name, version, written))) return undefined;
   const formerDraft = row?.draft === null || row === undefined ? undefined : readable(name, row.draft);
   const shown = readable(name, row?.published ?? {}) ?? {};
   const former = formerDraft ?? shown;
@@ -162,10 +161,11 @@ async function writeContent(
     fields: draft ?? published,
     shown: draft === null,
   });
-  await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
+  const files = JSON.stringify([published, draft]);
+  const withdrawn = await recordFileUses(transaction, { kind: 'content', id: name }, files);
   if ('publish' in change) await notePage(transaction, name, [shown, published]);
   await recordInAuditLog(transaction, [entryOf(name, change, shown, part)]);
-  return true;
+  return { withdrawn };
 }
 
 /**

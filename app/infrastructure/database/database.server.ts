@@ -169,20 +169,25 @@ export async function readContentVersion(): Promise<number> {
 /**
  * Changes what pages show, in one transaction that also raises content_version, which invalidates cached pages: in
  * every process of this instance before this resolves, on others within a second (§54.2). It also enqueues the CDN
- * purges (§55.4). `change` awaits nothing but the database. Throws a StorageFullError when the disk is full.
+ * purges (§55.4). `change` awaits nothing but the database. `isPublic`: whether its result is something that visitors
+ * get; otherwise nothing is invalidated. Throws a StorageFullError when the disk is full.
  */
-export async function changeContent<T>(change: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+export async function changeContent<T>(
+  change: (transaction: Transaction<Schema>) => Promise<T>,
+  isPublic: (result: T) => boolean = () => true,
+): Promise<T> {
   const { result, version, purging } = await runInTransaction(async (transaction) => {
     const { value, changed } = hasCdn()
       ? await collectChanges(() => change(transaction))
       : { value: await change(transaction), changed: undefined };
+    if (!isPublic(value)) return { result: value };
     return {
       result: value,
       version: await raiseVersion(transaction),
       purging: changed !== undefined && (await enqueuePurges(transaction, changed)),
     };
   });
-  await versionStored(version);
+  if (version !== undefined) await versionStored(version);
   // Only from now on does this instance render the change.
   if (purging) pendingPurges();
   return result;
