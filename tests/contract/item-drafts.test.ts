@@ -380,6 +380,23 @@ describeOnBothEngines('a pending draft of a published article', (engine) => {
     expect(await readEditedItem('post', id)).toMatchObject({ item: { title: 'Plus récent', ...labels } });
   });
 
+  it('stays a draft when the article is published while it is saved, and takes no publication back', async () => {
+    for (const slug of ['pendant-a', 'pendant-b', 'pendant-c']) {
+      const created = await createItem('post', article({ slug, status: 'Draft' }));
+      const values = article({ slug, title: 'Encore un brouillon', status: 'Draft' });
+      const [saved] = await Promise.all([
+        saveItemDraft('post', created.id, { values, keepsStatus: true }, 1),
+        publishItem('post', created.id),
+      ]);
+      expect(saved).toEqual({ outcome: 'saved' });
+      const edited = await readEditedItem('post', created.id);
+      expect(edited).toMatchObject({
+        item: { title: 'Encore un brouillon' },
+        stored: { status: 'Published' },
+      });
+    }
+  });
+
   it('is saved once when its response got lost, and updating the article includes it', async () => {
     const id = await published('cinquieme');
     const changed = article({ slug: 'cinquieme', title: 'A' });

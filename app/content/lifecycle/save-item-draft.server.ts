@@ -29,9 +29,10 @@ import { titleOf, updateItem } from './save-item.server.ts';
 export async function saveItemDraft<K extends ContentKind>(
   kind: K,
   id: string,
-  { values: typed, keepsStatus, featured, publication }: SavedContent<K>,
+  content: SavedContent<K>,
   version: number,
 ): Promise<SaveOutcome<K>> {
+  const { values: typed, keepsStatus, featured, publication } = content;
   const type = contentType(kind);
   const edited = await readEdited(kind, id);
   if (!edited) return { outcome: 'missing' };
@@ -39,7 +40,11 @@ export async function saveItemDraft<K extends ContentKind>(
   const status = keepsStatus ? undefined : type.statusIn(typed);
   if (!isPublished(stored.status) || (status !== undefined && !isPublished(status))) {
     const values = type.withStatus(typed, type.statuses.draft);
-    return updateItem(kind, id, { values, featured }, version);
+    const saved = await updateItem(kind, id, { values, featured, from: stored.status }, version);
+    // A publication since it was read, as by a plan, stands: what was typed becomes its draft.
+    return saved.outcome === 'conflict' && saved.stored.status !== stored.status
+      ? saveItemDraft(kind, id, content, version)
+      : saved;
   }
   const values = type.withStatus(type.cleaned(typed), stored.status);
   if (type.slug && !(await type.slug.isFree(values, id))) return { outcome: 'slug-taken' };

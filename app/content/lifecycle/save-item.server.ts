@@ -228,7 +228,7 @@ export async function updateRow<K extends ContentKind>(
   },
 ): Promise<boolean> {
   const { version, former, recordedAs } = edit;
-  const { featured, publication } = edit.content;
+  const { featured, publication, from } = edit.content;
   const type = contentType(kind);
   const { values: typed, status: requested } = normalized(type, edit.content);
   const now = new Date();
@@ -239,6 +239,7 @@ export async function updateRow<K extends ContentKind>(
     .$if(type.hasFeatured, (query) => query.select(['featured', 'featured_order']))
     .where('id', '=', id)
     .where('version', '=', version)
+    .$if(from !== undefined, (query) => query.where('status', '=', from ?? type.statuses.draft))
     // A concurrent unpublishing must not be reverted by writing its date: lock the row.
     .$if(databaseEngine() === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();

@@ -25,6 +25,8 @@ export type SavedContent<K extends ContentKind> = {
   values: ContentValues[K];
   /** The status in the values was not chosen: the stored one stays, which may have changed since (§42.5). */
   keepsStatus?: boolean | undefined;
+  /** The status that the item must still have: another one is a conflict. */
+  from?: StatusOf<K> | undefined;
   featured?: boolean | undefined;
   publication?: PublicationRequest | undefined;
 };
