@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import {
   createCategoryOrAuthor,
   removeCategoryOrAuthor,
@@ -21,6 +23,7 @@ import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { featureItem } from './changed-item.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
@@ -252,6 +255,31 @@ describeOnBothEngines('lists of projects', (engine) => {
     const now = await readFeaturedOrder();
     expect(await saveFeaturedOrder([], now.version)).toEqual({ outcome: 'saved' });
     expect(await strip()).toBe('ECBA');
+  });
+
+  it('show their former order after an undo, also with equal ranks of one from the trash (§36.3)', async () => {
+    const names: ContentItem<ProjectKind>[] = [];
+    for (const title of ['A', 'B', 'C']) {
+      passTime();
+      names.push(await make('web', title));
+    }
+    const [a, b, c] = names as [ContentItem<ProjectKind>, ContentItem<ProjectKind>, ContentItem<ProjectKind>];
+    await changeItems('feature', names);
+    const listed = async () => (await readFeaturedOrder()).projects.map(({ title }) => title).join('');
+    const order = async (...items: (typeof a)[]) =>
+      saveFeaturedOrder(items, (await readFeaturedOrder()).version);
+    await order(a, b, c);
+    await changeItems('delete', [b]);
+    await order(c, a);
+    const trashed = database().selectFrom('trash').select('id').where('item_id', '=', b.id);
+    await restoreFromTrash((await trashed.executeTakeFirstOrThrow()).id);
+    expect(await listed()).toBe('CBA');
+    const batch = await actAs({ id: 'claire', name: 'Claire' }, async () => {
+      await order(b, a, c);
+      return undoOfThisRequest();
+    });
+    expect(await undoChanges({ batch: batch ?? '' })).toMatchObject({ undone: 1 });
+    expect(await listed()).toBe('CBA');
   });
 
   it('store one of two orders that are saved concurrently, and report a conflict to the other', async () => {

@@ -18,21 +18,32 @@ export async function lockFeaturedOrder(transaction: Transaction<Schema>): Promi
   await writeInternalValue(transaction, LOCK_KEY, 'saved');
 }
 
+type Placed = { id: string; rank: number; date: Date };
+
+/** The order of every list: by rank, of equal ones, as after a restoration from the trash, by date. */
+export function inFeaturedOrder(one: Placed, other: Placed): number {
+  return (
+    other.rank - one.rank ||
+    other.date.getTime() - one.date.getTime() ||
+    (other.id > one.id ? 1 : other.id < one.id ? -1 : 0)
+  );
+}
+
 /**
  * The manually ranked featured projects, the first one first. A caller that writes afterwards takes the lock before.
  */
 export async function readRanked(over: Kysely<Schema>): Promise<Ranked[]> {
-  const ranked: (Ranked & { rank: number })[] = [];
+  const ranked: (Ranked & Placed)[] = [];
   for (const kind of PROJECT_KINDS) {
     const rows = await over
       .selectFrom(PROJECT_TABLES[kind])
-      .select(['id', 'featured_order'])
+      .select(['id', 'featured_order as rank', 'sorted_at as date'])
       .where('featured', '=', true)
       .where('featured_order', '>', 0)
       .execute();
-    ranked.push(...rows.map((row) => ({ kind, id: row.id, rank: row.featured_order })));
+    ranked.push(...rows.map((row) => ({ kind, ...row })));
   }
-  return ranked.sort((one, other) => other.rank - one.rank).map(({ kind, id }) => ({ kind, id }));
+  return ranked.sort(inFeaturedOrder).map(({ kind, id }) => ({ kind, id }));
 }
 
 /**

@@ -5,6 +5,7 @@ import { changeContent, database } from '#infrastructure/database/database.serve
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../../audit-log/audit-log.server.ts';
 import {
+  inFeaturedOrder,
   lockFeaturedOrder,
   nameOrder,
   type Ranked,
@@ -33,7 +34,7 @@ export async function readFeaturedOrder(over: Kysely<Schema> = database()): Prom
     ...(await readListedCards({ ...filter, status: 'published' }, 'featured', 0, LISTED, over)),
     ...(await readListedCards({ ...filter, status: 'draft' }, 'featured', 0, LISTED, over)),
   ];
-  const projects = found.sort(inOrder).slice(0, LISTED);
+  const projects = found.sort((one, other) => inFeaturedOrder(placed(one), placed(other))).slice(0, LISTED);
   const ranked = projects.filter(({ featuredOrder }) => featuredOrder > 0);
   return { projects, ordered: ranked.length > 0, version: versionOf(projects, ranked.length) };
 }
@@ -80,12 +81,6 @@ function versionOf(projects: readonly Ranked[], ranked: number): number {
   return Number.parseInt(digest.slice(0, 12), 16);
 }
 
-/** The sort order of the index. */
-function inOrder(one: ListedCard, other: ListedCard): number {
-  const date = ({ publishedAt, createdAt }: ListedCard) => (publishedAt ?? createdAt).getTime();
-  return (
-    other.featuredOrder - one.featuredOrder ||
-    date(other) - date(one) ||
-    (other.id > one.id ? 1 : other.id < one.id ? -1 : 0)
-  );
+function placed({ id, featuredOrder, publishedAt, createdAt }: ListedCard) {
+  return { id, rank: featuredOrder, date: publishedAt ?? createdAt };
 }
