@@ -491,6 +491,19 @@ describeOnBothEngines('the 404 log', () => {
     expect((await readNotFoundLog(1)).missing).toMatchObject([{ path: '/perdue', people: 1, robots: 1 }]);
   });
 
+  it('goes on when a path has more requests than an integer counts', async () => {
+    const most = { path: '/sonde', people: 1, robots: 2 ** 31 - 1, last_asked_at: new Date(0) };
+    await database().insertInto('missing_addresses').values(most).execute();
+    recordNotFound('/sonde', 'curl/8');
+    recordNotFound('/perdue', BROWSER);
+    await flushNotFoundLog();
+    const { missing } = await readNotFoundLog(2);
+    expect(missing.map(({ path, robots }) => [path, robots])).toEqual([
+      ['/perdue', 0],
+      ['/sonde', 2 ** 31 - 1],
+    ]);
+  });
+
   it('is limited in size: the most requested paths stay', async () => {
     for (let round = 0; round < 3; round++) {
       for (let index = 0; index < 400; index++) recordNotFound(`/sonde-${round}-${index}`, 'curl/8');

@@ -14,6 +14,8 @@ export type NotFoundEntry = { path: string; people: number; robots: number; last
 export const MAX_NOT_FOUND_ENTRIES = 500;
 /** The maximal number of entries that one process buffers between two writes: bounds memory during a flood of URLs. */
 const MAX_BUFFERED = 500;
+/** Counting ends here: beyond its integers PostgreSQL would refuse every later write. */
+const MAX_COUNT = 2_000_000_000;
 const ROUND_MS = 5_000;
 const LONGEST = 200;
 
@@ -88,11 +90,17 @@ async function addCounts(
     // In one order, so that two processes don't wait for each other.
     .values(rows.toSorted((one, other) => (one.path < other.path ? -1 : 1)))
     .onConflict((conflict) =>
-      conflict.column('path').doUpdateSet((column) => ({
-        people: column('missing_addresses.people', '+', column.ref('excluded.people')),
-        robots: column('missing_addresses.robots', '+', column.ref('excluded.robots')),
-        last_asked_at: column.ref('excluded.last_asked_at'),
-      })),
+      conflict.column('path').doUpdateSet((column) => {
+        const sum = (of: keyof Counts) =>
+          column
+            .case()
+            .when(`missing_addresses.${of}`, '<', MAX_COUNT)
+            .then(column(`missing_addresses.${of}`, '+', column.ref(`excluded.${of}`)))
+            .else(column.ref(`missing_addresses.${of}`))
+            .end();
+        const last = column.ref('excluded.last_asked_at');
+        return { people: sum('people'), robots: sum('robots'), last_asked_at: last };
+      }),
     )
     .execute();
 }
