@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
 import { action as changeLabels } from '#admin/blog-forms/post-labels.ts';
 import { loadContentForm } from '#admin/content-form/load-content-form.server.ts';
+import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
@@ -26,6 +27,7 @@ import {
   currentSession,
   signedInAdministrator,
 } from '#features/administrators/require-administrator.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { deleteItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
@@ -195,6 +197,26 @@ describeOnBothEngines('articles', (engine) => {
     const groups = await create({ slug: 'nouveau' });
     await changeItems('publish', [{ kind: 'post', id: groups }]);
     expect((await readPublicPost('nouveau'))?.state).toBe('published');
+  });
+
+  it('ends the redirect from the slug of an article whose withdrawal is undone (§19.4, §36.3)', async () => {
+    const public_ = { ...values, status: 'Published' as const };
+    const id = await create({ slug: 'premier', status: 'Published' });
+    const other = await create({ slug: 'second', status: 'Published' });
+    const batch = await actAs({ id: 'claire', name: 'Claire' }, async () => {
+      await unpublishItem('post', id);
+      return undoOfThisRequest();
+    });
+    // While it is withdrawn, another one takes its slug and leaves it, which redirects from then on.
+    await updateItem('post', id, { values: { ...values, slug: 'troisieme' } }, 1);
+    await updateItem('post', other, { values: { ...public_, slug: 'premier' } }, 1);
+    await updateItem('post', other, { values: { ...public_, slug: 'quatrieme' } }, 2);
+    await updateItem('post', id, { values: { ...values, slug: 'premier' } }, 2);
+    expect(await readPublicPost('premier')).toEqual({ state: 'moved', slug: 'quatrieme' });
+    expect(await undoChanges({ batch: batch ?? '' })).toMatchObject({ undone: 1 });
+    expect((await readPublicPost('premier'))?.state).toBe('published');
+    await unpublishItem('post', id);
+    expect(await readPublicPost('premier')).toEqual({ state: 'withdrawn' });
   });
 
   it('lists published articles, and in the administration matching ones', async () => {

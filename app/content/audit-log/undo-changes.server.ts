@@ -204,6 +204,8 @@ async function undoColumns(
     }))
     .where('id', '=', item_id)
     .execute();
+  // One that is public again has its address from then on, as after every publication.
+  await slug?.endRedirects(transaction, [item_id]);
   if (redirect) await slug?.restoreEndedRedirect(transaction, redirect, item_id);
   return true;
 }
