@@ -14,6 +14,7 @@ import {
   publishItemDraft,
   saveItemDraft,
 } from '#content/lifecycle/save-item-draft.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import {
   createCategoryOrAuthor,
   removeCategoryOrAuthor,
@@ -359,6 +360,24 @@ describeOnBothEngines('a pending draft of a published article', (engine) => {
     const change = { action: 'publish-changes', dueAt: new Date() } as const;
     expect(await makePrepared(() => preparePlannedChange({ kind: 'post', id: planned }, change))).toBe(true);
     for (const id of items) expect(await readPost(id)).toMatchObject({ title: 'Après', ...labels });
+  });
+
+  it('is published without a category when its article came back from the trash without one (§35.2)', async () => {
+    const other = await createCategoryOrAuthor('category', 'Disparue');
+    if (other.outcome !== 'done') throw new Error('labels');
+    const categoryId = other.id;
+    const created = await createItem('post', article({ slug: 'sans-categorie', categoryId }));
+    const values = article({ slug: 'sans-categorie', categoryId, title: 'Sans catégorie' });
+    await saveItemDraft('post', created.id, { values }, 1);
+    await deleteItem('post', created.id);
+    await removeCategoryOrAuthor('category', categoryId);
+    const trashed = database().selectFrom('trash').select('id').where('item_id', '=', created.id);
+    await restoreFromTrash((await trashed.executeTakeFirstOrThrow()).id);
+    expect(await publishItemDraft('post', created.id, 2)).toEqual({ outcome: 'saved' });
+    expect(await readEditedItem('post', created.id)).toMatchObject({
+      hasDraft: false,
+      stored: { title: 'Sans catégorie', categoryId: null, categoryName: 'Non catégorisé', status: 'Published' },
+    });
   });
 
   it('stays the newest when a category is removed while it is saved', async () => {

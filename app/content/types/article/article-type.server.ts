@@ -63,7 +63,12 @@ export const articleType: ContentTypeAdapter<'post'> = {
     const { SITE_URL, FILES_URL } = configuration();
     return { ...values, content: cleanPostHtml(withOwnFileAddresses(values.content, FILES_URL), SITE_URL) };
   },
-  columns: toColumns,
+  /** One that came back from the trash may have no category or author any more (§35.2). */
+  columns: (values) => ({
+    ...toColumns(values),
+    ...(values.categoryId === '' && { category_id: null }),
+    ...(values.authorId === '' && { author_id: null }),
+  }),
   statusIn: ({ status }) => status,
   withStatus: (values, status) => ({ ...values, status }),
   /** The former slug of an article that was public redirects to the new one (§19.4). */
