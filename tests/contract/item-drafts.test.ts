@@ -376,7 +376,12 @@ describeOnBothEngines('a pending draft of a published article', (engine) => {
     expect(await publishItemDraft('post', created.id, 2)).toEqual({ outcome: 'saved' });
     expect(await readEditedItem('post', created.id)).toMatchObject({
       hasDraft: false,
-      stored: { title: 'Sans catégorie', categoryId: null, categoryName: 'Non catégorisé', status: 'Published' },
+      stored: {
+        title: 'Sans catégorie',
+        categoryId: null,
+        categoryName: 'Non catégorisé',
+        status: 'Published',
+      },
     });
   });
 

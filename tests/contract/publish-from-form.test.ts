@@ -3,6 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { storedForm } from '#admin/content-form/load-content-form.server.ts';
 import { createFromForm, updateFromForm } from '#admin/content-form/save-content-form.server.ts';
 import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
+import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { readPlansOf } from '#content/schedule/read-plans.server.ts';
@@ -11,6 +12,7 @@ import { readPost } from '#content/types/article/read-posts.server.ts';
 import { readPublicProject } from '#content/types/projects/read-project.server.ts';
 import { readNewestProjects } from '#content/types/projects/read-projects.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { deleteItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
@@ -304,6 +306,26 @@ describeOnBothEngines('a form that publishes', () => {
     expect((await publicProject(id))?.publishedAt).toEqual(publishedAt);
     expect(await publishPreviewed('podcast', id, 2)).toMatchObject({ outcome: 'not-found' });
     expect(await publishPreviewed('article', randomUUID(), 1)).toMatchObject({ outcome: 'not-found' });
+  });
+
+  it('is published once by two presses at the same time, which one undo takes back (§36.3)', async () => {
+    const id = randomUUID();
+    await create(id, {});
+    const press = () =>
+      actAs({ id: 'claire', name: 'Claire' }, async () => {
+        const { outcome } = await publishPreviewed('web', id, 1);
+        return { outcome, undo: undoOfThisRequest() };
+      });
+    const presses = await Promise.all([press(), press()]);
+    expect(presses.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+    const undos = presses.flatMap(({ undo }) => undo ?? []);
+    expect(undos).toHaveLength(1);
+    // The second one may be a moment later: the date stays that of the first.
+    const later = new Date(Date.now() + 1000);
+    expect(await publishItem('web', id, { version: 1, now: later })).toBe(false);
+    expect((await publicProject(id))?.publishedAt?.getTime()).toBeLessThan(later.getTime());
+    expect(await undoChanges({ batch: undos[0] ?? '' })).toMatchObject({ undone: 1 });
+    expect(await publicProject(id)).toBeUndefined();
   });
 
   it('saves a draft in place, with the version and the state that the form has then (§16.13)', async () => {

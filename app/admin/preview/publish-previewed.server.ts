@@ -36,8 +36,12 @@ export async function publishPreviewed(
       return { outcome: 'refused', message: outcome === 'slug-taken' ? SLUG_TAKEN : CHANGED };
     }
     if (isPublished(edited.stored.status)) return { outcome: 'done', message: IS_ONLINE };
-    return (await publishItem(kind, id, { version }))
-      ? { outcome: 'done', message: doneText('publish', kind), undo: undoOfThisRequest() }
+    if (await publishItem(kind, id, { version }))
+      return { outcome: 'done', message: doneText('publish', kind), undo: undoOfThisRequest() };
+    const now = (await readEditedItem(kind, id))?.stored;
+    // Another press, or another user, was faster.
+    return now?.version === version && isPublished(now.status)
+      ? { outcome: 'done', message: IS_ONLINE }
       : { outcome: 'refused', message: CHANGED };
   } catch (error) {
     logActionFailure('preview', 'publish', error);

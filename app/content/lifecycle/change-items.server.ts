@@ -21,7 +21,7 @@ export async function changeItems(change: ItemChange, items: readonly ContentIte
     ids: [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))],
   })).filter(({ ids }) => ids.length > 0);
   const outcome = await changeContent((transaction) =>
-    change === 'delete' ? deleteAll(transaction, parts) : setAll(transaction, change, parts),
+    change === 'delete' ? deleteAll(transaction, parts) : applyChange(transaction, change, parts),
   );
   if (change === 'delete') await removeTraces(items);
   return outcome;
@@ -35,16 +35,27 @@ const ACTIONS = {
   unfeature: 'unfeatured',
 } as const;
 
-async function setAll(
+/**
+ * Changes those of the items that don't have the requested state yet, within a transaction, with what follows from it.
+ * `dated`: the date of a publication. `version`: another one is left alone.
+ */
+export async function applyChange(
   transaction: Transaction<Schema>,
   change: Exclude<ItemChange, 'delete'>,
   parts: readonly ItemsOfKind[],
+  {
+    now = new Date(),
+    dated = now,
+    version,
+  }: { now?: Date; dated?: Date | undefined; version?: number | undefined } = {},
 ): Promise<BulkOutcome> {
   const outcome = { done: 0, already: 0, missing: 0 };
-  const now = new Date();
   for (const { kind, ids } of parts) {
     const { numUpdatedRows } = await recorded(transaction, kind, ACTIONS[change], ids, () =>
-      missingChange(transaction, change, kind, now).where('id', 'in', ids).executeTakeFirst(),
+      missingChange(transaction, change, kind, now, dated)
+        .where('id', 'in', ids)
+        .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+        .executeTakeFirst(),
     );
     const there = await contentTables(transaction)
       .selectFrom(contentType(kind).table)
@@ -63,12 +74,12 @@ async function setAll(
 }
 
 /** Changes only those rows of a type that don't have the requested state yet. */
-export function missingChange(
+function missingChange(
   transaction: Transaction<Schema>,
   change: Exclude<ItemChange, 'delete'>,
   kind: ContentKind,
   now: Date,
-  dated = now,
+  dated: Date,
 ) {
   const { statuses } = contentType(kind);
   switch (change) {

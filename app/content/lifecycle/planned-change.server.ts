@@ -8,10 +8,8 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { readItemDraft } from '../drafts/item-drafts.server.ts';
 import { contentTables, type EditedItem } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
-import { recordWatched } from '../watch/record-watched.server.ts';
-import { missingChange } from './change-items.server.ts';
+import { applyChange } from './change-items.server.ts';
 import { readEdited } from './edited-item.server.ts';
-import { recorded } from './item-changes.server.ts';
 import { publishEdited } from './publish-edited.server.ts';
 
 /**
@@ -73,10 +71,7 @@ export async function preparePlannedChange(
     return (transaction) => publishChanges(transaction, kind, edited);
   }
   return async (transaction) => {
-    const change = missingChange(transaction, action, kind, new Date(), dueAt);
-    const done = action === 'publish' ? 'published' : 'unpublished';
-    await recorded(transaction, kind, done, [id], () => change.where('id', '=', id).execute());
-    await recordWatched(transaction, [{ kind, id }]);
+    await applyChange(transaction, action, [{ kind, ids: [id] }], { dated: dueAt });
   };
 }
 

@@ -9,9 +9,7 @@ import { recordItemFileUses } from '../files/item-file-uses.server.ts';
 import { contentTables, type EditedItem } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { recordVersion } from '../versions/item-versions.server.ts';
-import { recordWatched } from '../watch/record-watched.server.ts';
-import { missingChange } from './change-items.server.ts';
-import { recorded } from './item-changes.server.ts';
+import { applyChange } from './change-items.server.ts';
 import { updateRow } from './save-item.server.ts';
 import { publishedContent } from './save-item-draft.server.ts';
 
@@ -30,11 +28,7 @@ export async function publishEdited<K extends ContentKind>(
   const { id, version } = stored;
   const published = isPublished(stored.status);
   if (!hasDraft) {
-    const change = missingChange(transaction, 'publish', kind, new Date(), dueAt);
-    if (!published) {
-      await recorded(transaction, kind, 'published', [id], () => change.where('id', '=', id).execute());
-      await recordWatched(transaction, [{ kind, id }]);
-    }
+    if (!published) await applyChange(transaction, 'publish', [{ kind, ids: [id] }], { dated: dueAt });
     return true;
   }
   const draft = await readItemDraft({ kind, id }, transaction);
