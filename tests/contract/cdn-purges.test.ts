@@ -1,9 +1,13 @@
 import { expect, it, vi } from 'vitest';
+import { saveContent } from '#content/pages/site-contents.server.ts';
 import { CdnRefusal } from '#infrastructure/cdn/cdn-port.ts';
 import { purgeDue } from '#infrastructure/cdn/purge-work.server.ts';
 import { changeContent, database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { ofFile } from '#infrastructure/database/dependencies/cache-tags.ts';
 import { writePurges } from '#infrastructure/database/dependencies/pending-purges.server.ts';
+import { setUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 
 vi.hoisted(() =>
   Object.assign(process.env, {
@@ -42,6 +46,20 @@ describeOnBothEngines('the CDN purge queue', () => {
     await changeContent((transaction) => transaction.insertInto('site_contents').values(write).execute());
     const rows = await database().selectFrom('cdn_purges').select('key').orderBy('key').execute();
     expect(rows.map(({ key }) => key)).toEqual(['anything', 'content', 'content-settings']);
+    await database().deleteFrom('cdn_purges').execute();
+  });
+
+  it('has the file that a draft gives up, and nothing of a draft that keeps its files', async () => {
+    await setUsesComplete(database());
+    const cover = await insertStoredFile('project-images/2026/11/22/brouillon.webp');
+    const drafts = [{ cover }, { cover, text: 'Neuf' }, { text: 'Neuf' }];
+    const queued: string[][] = [];
+    for (const [version, draft] of drafts.entries()) {
+      expect(await saveContent('page:agence', { draft }, version)).toEqual({ outcome: 'saved' });
+      const rows = await database().selectFrom('cdn_purges').select('key').execute();
+      queued.push(rows.map(({ key }) => key));
+    }
+    expect(queued).toEqual([[], [], expect.arrayContaining([ofFile(cover)])]);
     await database().deleteFrom('cdn_purges').execute();
   });
 
