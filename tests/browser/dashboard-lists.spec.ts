@@ -52,6 +52,41 @@ test('several projects are published by one bulk action, once, and deleted after
   await expect(page.getByText('Aucun résultat pour ces filtres')).toBeVisible();
 });
 
+test('a draft that was published since the list was loaded is not deleted by it, and is then shown as published', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/);
+  const title = 'Le site qui tourne rond';
+  const setStatus = (change: string) =>
+    inDatabase(site, (database) =>
+      database.exec(`update web_solutions set ${change} where title = '${title}';
+        update content_version set version = version + 1`),
+    );
+  setStatus(`status = 'draft', published_at = null`);
+  await site.signIn(page, '/admin/dashboard?type=web');
+  const row = page.getByRole('listitem', { name: title });
+  await expect(row.getByText('Brouillon', { exact: true })).toBeVisible();
+  await box(page, title).check();
+  setStatus(`status = 'published', published_at = sorted_at`);
+  await bar(page).getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('a été publié entre-temps : rien n’a été supprimé')).toBeVisible();
+  await expect(row.getByText('Publié', { exact: true })).toBeVisible();
+  await expect(box(page, title)).toBeChecked();
+
+  setStatus(`status = 'draft', published_at = null`);
+  await page.reload();
+  await expect(row.getByText('Brouillon', { exact: true })).toBeVisible();
+  setStatus(`status = 'published', published_at = sorted_at`);
+  await row.hover();
+  await row.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('a été publié entre-temps : rien n’a été supprimé')).toBeVisible();
+  await expect(row.getByText('Publié', { exact: true })).toBeVisible();
+});
+
 test('the deletion of the only row of the last page shows the page before it, and so does the back button', async ({
   page,
   site,

@@ -152,6 +152,33 @@ describeOnBothEngines('several items together', (engine) => {
     });
   });
 
+  it('are not deleted by a list that still shows one that was published since as a draft', async () => {
+    const [published, other] = [await draft('Phare'), await draft()];
+    const unpublished = await changed();
+    await publishItem('web', published.id, { now: NOW });
+    await unpublishItem('web', unpublished.id);
+    const press = async (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      const { delete: apply } = DASHBOARD_ACTIONS;
+      if (typeof apply !== 'function') throw new Error('delete');
+      return apply({ form, text: (name: string) => String(form.get(name) ?? '') } as ActionInput);
+    };
+    const refused = {
+      outcome: 'refused',
+      message:
+        '«\u00a0Phare\u00a0» a été publié entre-temps\u00a0: rien n’a été supprimé. Relisez la liste, puis recommencez.',
+    };
+    const drafts = [published, other].map(keyOfItem).join(',');
+    const rows = [published, other, unpublished].map(keyOfItem).join(',');
+    expect(await press({ ...published, drafts: keyOfItem(published) })).toEqual(refused);
+    expect(await press({ rows, drafts })).toEqual(refused);
+    expect(await project(other)).toBeDefined();
+    expect(await project(published)).toMatchObject({ status: 'published', publishedAt: NOW });
+    // Once the list shows it as published, it is deleted; so is what was unpublished since.
+    expect(await press({ rows, drafts: keyOfItem(other) })).toMatchObject({ message: '3 projets supprimés' });
+  });
+
   it('are undone together, drafts, dates and slugs included', async () => {
     const withdrawn = await changed();
     await unpublishItem('web', withdrawn.id);

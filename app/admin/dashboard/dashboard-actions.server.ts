@@ -3,9 +3,11 @@ import { duplicate } from '#admin/duplication/run-duplication.server.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { PublishedMeanwhileError } from '#content/lifecycle/delete-items.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
+import type { BulkOutcome } from '#domain/bulk-outcome.ts';
 import { type ContentItem, itemsOfKeys, listOf } from '#domain/content-kinds.ts';
-import { bulkText, doneText, ITEM_ACTIONS, type ItemIntent } from './dashboard-actions.ts';
+import { bulkText, doneText, ITEM_ACTIONS, type ItemIntent, notDeletedText } from './dashboard-actions.ts';
 import { PAGE_SIZE } from './filters/dashboard-filters.ts';
 import { ONBOARDING_ACTIONS } from './onboarding/onboarding-actions.server.ts';
 
@@ -23,7 +25,8 @@ export const DASHBOARD_ACTIONS: Actions = {
 
 /**
  * Applies an action to the item of a row, or to those of `rows`, at most a page (§29.4). Items are named by kind and
- * id: '{kind}:{id}', separated by commas.
+ * id: '{kind}:{id}', separated by commas. `drafts`: those that the list showed as drafts; a deletion is refused when one
+ * was published since.
  */
 async function applyTo({ form, text }: ActionInput, intent: ItemIntent): Promise<ActionResult> {
   const bulk = form.has('rows');
@@ -33,7 +36,13 @@ async function applyTo({ form, text }: ActionInput, intent: ItemIntent): Promise
   const known = items.every(({ kind }) => listOf(kind) === list);
   if (!first || !list || !known || items.length > PAGE_SIZE || !isPossible(intent, first))
     return { outcome: 'invalid', errors: {} };
-  const outcome = await changeItems(intent, items);
+  let outcome: BulkOutcome;
+  try {
+    outcome = await changeItems(intent, items, { drafts: itemsOfKeys(text('drafts')) ?? [] });
+  } catch (error) {
+    if (!(error instanceof PublishedMeanwhileError)) throw error;
+    return { outcome: 'refused', message: notDeletedText(error.titles) };
+  }
   const { done, already } = outcome;
   const found = done + already > 0;
   // The item may have had the state already: the list was loaded before another user's change.

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { shortened } from '#admin/controls/confirmation-dialog.tsx';
 import { DUPLICATE } from '#admin/duplication/texts.ts';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
 import { type ContentKind, type ListName, listOf } from '#domain/content-kinds.ts';
@@ -118,6 +119,13 @@ export function deletionQuestion(list: ListName, count: number): string {
   const [thing, things]: Forms = LISTS[list].thing;
   const these = count > 1 ? `ces ${counted(count, thing, things)}` : LISTS[list].deleted;
   return `Êtes-vous sûr de vouloir supprimer ${these} ?`;
+}
+
+/** The refusal to delete what the list still showed as a draft, by the titles of what is public now. */
+export function notDeletedText(titles: readonly string[]): string {
+  const published = plural(titles.length, 'a été publié', 'ont été publiés');
+  const named = shortened(titles.map((title) => `«\u00a0${title}\u00a0»`));
+  return `${named} ${published} entre-temps\u00a0: rien n’a été supprimé. Relisez la liste, puis recommencez.`;
 }
 
 /** Where the actions are submitted, also from other screens. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
-import { CONTENT_KINDS, type ContentItem, type ContentKind } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, type ContentItem, type ContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { contentTables } from '../types/content-type.server.ts';
@@ -13,15 +13,22 @@ export type ItemChange = 'publish' | 'unpublish' | 'feature' | 'unfeature' | 'de
 
 /**
  * Bulk action on several items, all in one transaction (§29.4). Idempotent: items that have the requested state keep
- * their dates. Throws a StorageFullError when the disk is full.
+ * their dates. Throws a StorageFullError when the disk is full, and a PublishedMeanwhileError for items to delete that are
+ * public although the person saw them as `drafts`.
  */
-export async function changeItems(change: ItemChange, items: readonly ContentItem[]): Promise<BulkOutcome> {
+export async function changeItems(
+  change: ItemChange,
+  items: readonly ContentItem[],
+  { drafts = [] }: { drafts?: readonly ContentItem[] } = {},
+): Promise<BulkOutcome> {
   const parts = CONTENT_KINDS.map((kind) => ({
     kind,
     ids: [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))],
   })).filter(({ ids }) => ids.length > 0);
   const outcome = await changeContent((transaction) =>
-    change === 'delete' ? deleteAll(transaction, parts) : applyChange(transaction, change, parts),
+    change === 'delete'
+      ? deleteAll(transaction, parts, new Set(drafts.map(keyOfItem)))
+      : applyChange(transaction, change, parts),
   );
   if (change === 'delete') await removeTraces(items);
   return outcome;
@@ -98,8 +105,9 @@ function missingChange(
 async function deleteAll(
   transaction: Transaction<Schema>,
   parts: readonly ItemsOfKind[],
+  drafts: ReadonlySet<string>,
 ): Promise<BulkOutcome> {
   const requested = parts.reduce((sum, { ids }) => sum + ids.length, 0);
-  const done = await deleteItems(transaction, parts);
+  const done = await deleteItems(transaction, parts, drafts);
   return { done, already: requested - done, missing: 0 };
 }

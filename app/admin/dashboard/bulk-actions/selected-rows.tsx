@@ -11,7 +11,7 @@ import { PublishTogetherDialog } from '#admin/plans/publish-together-dialog.tsx'
 import { TOGETHER } from '#admin/plans/texts.ts';
 import { ShareDialog } from '#admin/sharing/share-dialog.tsx';
 import { SHARE_TOGETHER } from '#admin/sharing/texts.ts';
-import type { ContentItem, ListName } from '#domain/content-kinds.ts';
+import { type ContentItem, keyOfItem, type ListName } from '#domain/content-kinds.ts';
 import {
   deletionQuestion,
   ITEM_ACTIONS,
@@ -33,7 +33,7 @@ export function SelectedRows({
   list: ListName;
   selection: Selection;
   /** The selected items, in the order of the list. */
-  items: readonly (ContentItem & { title: string })[];
+  items: readonly (ContentItem & { title: string; published: boolean })[];
   /** The bar was unmounted, possibly with the focused element. */
   onLeft: () => void;
 }) {
@@ -47,8 +47,9 @@ export function SelectedRows({
     setAll(false);
     onLeft();
   };
+  const drafts = items.filter(({ published }) => !published).map(keyOfItem);
   const send = (intent: ItemIntent) =>
-    void fetcher.submit({ intent, rows: selected.join(',') }, TO_DASHBOARD);
+    void fetcher.submit({ intent, rows: selected.join(','), drafts: drafts.join(',') }, TO_DASHBOARD);
   // Rows that failed stay selected, for a retry.
   useEffect(() => {
     if (fetcher.data === undefined || handled.current === fetcher.data) return;

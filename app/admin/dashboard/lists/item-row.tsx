@@ -139,7 +139,7 @@ export function ItemRow({ item, copyKey, rowKey, selection }: ItemRowProps) {
             aria-describedby={titleId}
             to={TO_DASHBOARD.action}
             intent="delete"
-            fields={{ kind, id }}
+            fields={{ kind, id, ...(published ? {} : { drafts: rowKey }) }}
             confirmation={deletion(deletionQuestion(listOf(kind), 1), title)}
           >
             {ITEM_ACTIONS.delete.label}
