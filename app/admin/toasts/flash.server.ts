@@ -41,12 +41,16 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers });
 }
 
-/** The flash of this request, and the header that clears its cookie. */
+/**
+ * The flash of this request, and the header that clears its cookie. One that is shown in place waits for the document
+ * that follows its redirect: the screen of another tab that polls must not take it.
+ */
 export async function takeFlash(
   request: Request,
 ): Promise<{ flash: Flash | undefined; headers: HeadersInit | undefined }> {
   const value: unknown = await flashCookie().parse(request.headers.get('Cookie'));
-  if (!isFlash(value)) return { flash: undefined, headers: undefined };
+  const isPolled = new URL(request.url).pathname.endsWith('.data');
+  if (!isFlash(value) || (value.inPlace && isPolled)) return { flash: undefined, headers: undefined };
   return { flash: value, headers: { 'Set-Cookie': await flashCookie().serialize('', { maxAge: 0 }) } };
 }
 
