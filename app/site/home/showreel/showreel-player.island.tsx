@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import { captionsAddress } from '#domain/films/captions.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import { Button } from '#ui/button/button.tsx';
+import { EMBED_TIMEOUT_MS } from '#ui/embeds/embed-consent.ts';
 import { fromFilesAddress } from '#ui/files-address.ts';
 import { Captions } from '#ui/film-alternatives/captions.tsx';
 import { Cross, Play } from '#ui/icons.tsx';
@@ -73,7 +74,7 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
             </button>
             <div className={styles['screen']}>
               {player ? (
-                <Suspense>
+                <Suspense fallback={<AwaitedFilm original={vimeoPageUrl(vimeo) ?? player} />}>
                   <VimeoPlayer
                     provider={EMBED_PROVIDERS.vimeo}
                     src={player}
@@ -92,7 +93,7 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
   );
 }
 
-/** Instead of a player whose script can't be loaded. */
+/** Instead of a player whose script can't be loaded, or not yet. */
 function FilmAtVimeo({ original }: { original: string }) {
   return (
     <FilmFailure>
@@ -100,6 +101,21 @@ function FilmAtVimeo({ original }: { original: string }) {
         Voir sur Vimeo
       </a>
     </FilmFailure>
+  );
+}
+
+/** While the player's script loads; a request that is held ends by no event. */
+function AwaitedFilm({ original }: { original: string }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timeout = setTimeout(() => setLate(true), EMBED_TIMEOUT_MS);
+    return () => clearTimeout(timeout);
+  }, []);
+  if (late) return <FilmAtVimeo original={original} />;
+  return (
+    <p className={styles['failed']} role="status">
+      Chargement du film…
+    </p>
   );
 }
 
