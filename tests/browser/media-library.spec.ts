@@ -138,6 +138,23 @@ test('files are added, described, found, chosen for a project, replaced everywhe
   await expect(unused).toHaveCount(0);
 });
 
+test('a library that could not be loaded is loaded again in its dialog, where the keyboard goes on', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await site.signIn(page, '/admin/new-project/web');
+  await page.route('**/admin/medias/choix*', (route) => route.abort(), { times: 1 });
+  const opener = page.getByRole('button', { name: 'Choisir dans la médiathèque : l’image de couverture' });
+  await opener.press('Enter');
+  const choosing = page.getByRole('dialog', { name: 'Choisir dans la médiathèque' });
+  await choosing.getByRole('button', { name: 'Réessayer' }).press('Enter');
+  await expect(choosing.getByRole('status').filter({ hasText: /fichier/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
 test('a file that the library has is offered, and stored once more only when asked to (§27.15)', async ({
   page,
   site,

@@ -45,7 +45,8 @@ function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }
   }, [variant]);
   useEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement;
+    const focused = document.activeElement;
+    const opener = focused === document.body ? pressed : focused;
     element?.showModal();
     // The browser scrolls to what it focuses, which may be below the title.
     if (element) element.scrollTop = 0;
@@ -89,6 +90,17 @@ function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }
     </dialog>
   );
 }
+
+/** The control that was clicked last: Safari gives no focus to a button that is pressed with the mouse. */
+let pressed: Element | null = null;
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest('button, a[href], summary') : null;
+    },
+    true,
+  );
 
 /** The second click of a double click on a button that closed its dialog would press what is behind it. */
 function ignoreRestOfDoubleClick(): void {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { href } from 'react-router';
 import { z } from 'zod';
 import { LoadFailure } from '#admin/connection/load-failure.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { storedFileSchema } from '#admin/media-picker/upload-result.ts';
 import type { Label } from '#domain/files/labels.ts';
 import type { AcceptedMedia } from '#domain/files/upload-purposes.ts';
@@ -31,8 +32,9 @@ export function LibraryDialog({
   const [search, setSearch] = useState('');
   const [label, setLabel] = useState('');
   const [page, setPage] = useState(1);
-  const count = useRef<HTMLParagraphElement>(null);
   const { choices, failure, retry } = useLibraryChoices(accepts, search, label, page);
+  // The pressed retry is unmounted once the files are there.
+  const count = useRestoredFocus<HTMLParagraphElement>(failure);
   const options = labelOptions(choices?.labels ?? [], label);
   const go = (to: number) => {
     setPage(to);
