@@ -41,3 +41,18 @@ test('leaving asks for confirmation, and what was typed is offered again', async
   await expect(page.getByLabel('Titre du projet')).toHaveValue('Brouillon gardé');
   await expect(page.getByLabel('Texte du bloc')).toHaveValue('Un texte de bloc');
 });
+test('the skip link of a form with changes moves the focus, without a step in the history that the form would guard', async ({
+  page,
+  site,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await site.signIn(page, FORM);
+  const length = await page.evaluate(() => history.length);
+  await page.getByLabel('Titre du projet').fill('Essai');
+  await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(`${site.url}${FORM}`);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  expect(warnings.filter((text) => text.includes('blocker'))).toEqual([]);
+});

@@ -13,6 +13,18 @@ import { Menu } from './menu/menu.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /**
+ * Skips to the content without a history entry: the router doesn't know one that a fragment made, so the guard of a form
+ * with changes would fail on it, with a warning.
+ */
+function skipToContent(event: React.MouseEvent) {
+  const content = document.getElementById('contenu');
+  if (!content) return;
+  event.preventDefault();
+  content.scrollIntoView();
+  content.focus({ preventScroll: true });
+}
+
+/**
  * The layout of every guarded screen: the skip link, and the menu by role: at the left of a screen that is wide enough
  * (§31.1), else in a bar above it. `restricted`: the menu has only what leads out (§45.13).
  */
@@ -31,7 +43,8 @@ export function Frame({
   return (
     <RoleContext value={role}>
       <div className={styles['frame']} data-look="admin">
-        <a className={styles['skip']} href="#contenu">
+        {/* biome-ignore lint/a11y/useValidAnchor: the handler goes where the link leads */}
+        <a className={styles['skip']} href="#contenu" onClick={skipToContent}>
           Aller au contenu
         </a>
         <header className={styles['rail']}>
