@@ -41,6 +41,7 @@ test('leaving asks for confirmation, and what was typed is offered again', async
   await expect(page.getByLabel('Titre du projet')).toHaveValue('Brouillon gardé');
   await expect(page.getByLabel('Texte du bloc')).toHaveValue('Un texte de bloc');
 });
+
 test('the skip link of a form with changes moves the focus, without a step in the history that the form would guard', async ({
   page,
   site,

@@ -305,7 +305,10 @@ describeOnBothEngines('a form that publishes', () => {
     expect(await publishPreviewed('web', id, 2)).toMatchObject({ outcome: 'done' });
     expect((await publicProject(id))?.publishedAt).toEqual(publishedAt);
     expect(await publishPreviewed('podcast', id, 2)).toMatchObject({ outcome: 'not-found' });
-    expect(await publishPreviewed('article', randomUUID(), 1)).toMatchObject({ outcome: 'not-found' });
+    expect(await publishPreviewed('article', randomUUID(), 1)).toEqual({
+      outcome: 'not-found',
+      message: 'Cet article a été supprimé entre-temps',
+    });
   });
 
   it('is published once by two presses at the same time, which one undo takes back (§36.3)', async () => {

@@ -25,13 +25,17 @@ export function announcedAction(failed: Failed, keepsForm = (form: FormData) => 
     if (result.outcome === 'expired' && !keepsForm(form)) throw redirect(signInPath());
     // Aborted by the next request of the same control, which announces its own result.
     if (!request.signal.aborted) announce(result);
-    return data(result, { status: isStale(result) ? 200 : STATUS_OF_OUTCOME[result.outcome] });
+    return clientResult(result);
   };
 }
 
-/** What was refused or not found changed meanwhile: the router reads the screen again only after a status below 400. */
-function isStale({ outcome }: ActionResult): boolean {
-  return outcome === 'refused' || outcome === 'not-found';
+/**
+ * The result of a client action, with its status. What was refused or not found changed meanwhile: the router reads the
+ * screen again only after a status below 400.
+ */
+export function clientResult(result: ActionResult) {
+  const isStale = result.outcome === 'refused' || result.outcome === 'not-found';
+  return data(result, { status: isStale ? 200 : STATUS_OF_OUTCOME[result.outcome] });
 }
 
 function announce(result: ActionResult): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, Link, useFetcher, useParams } from 'react-router';
+import { href, Link, useFetcher, useParams, useRevalidator } from 'react-router';
 import { PreviewChecks } from '#admin/content-checks/preview-checks.tsx';
 import { CONTENT_TYPES, kindOfType } from '#admin/content-form/content-types.ts';
 import { whileBusy } from '#admin/controls/button.tsx';
@@ -29,6 +29,8 @@ export function PreviewBar({
   const publication = fetcher.data ?? answer;
   const published = publication?.outcome === 'done' ? publication : undefined;
   const undoing = useUndoing(published?.undo);
+  // An unsaved form was posted here: read again, its values would be lost.
+  useFreshPreview(previewed?.saved === true);
   const done = published !== undefined && !undoing.done;
   const changed = previewed?.published === true && previewed.hasDraft && previewed.saved;
   const isPublic = done || (previewed?.published === true && previewed.saved && !changed);
@@ -91,6 +93,19 @@ export function PreviewBar({
       </Link>
     </header>
   );
+}
+
+/** Reads the preview again when the person comes back to its tab: others may have published, changed or deleted it. */
+function useFreshPreview(active: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!active) return;
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [active, revalidate]);
 }
 
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();

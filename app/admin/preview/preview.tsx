@@ -2,6 +2,8 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { actionResult } from '#admin/editing/saving/call-server-action.ts';
 import { type ActionResult, STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
+import { clientResult } from '#admin/kit/client-action.ts';
+import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { type Approval, readApprovals } from '#content/shared-previews/preview-replies.server.ts';
 import { ItemView } from '#content/types/item-view.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -40,9 +42,9 @@ export async function action({ request, params }: Route.ActionArgs) {
   return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
 }
 
-/** Only the bar submits from within the page: on any failure the preview stays. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return actionResult(() => serverAction() as Promise<ActionResult>, PUBLICATION_FAILED);
+/** Only the bar submits from within the page: on a failure the preview stays, after a refusal it is read again. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return clientResult(await actionResult(() => serverAction() as Promise<ActionResult>, PUBLICATION_FAILED));
 }
 
 export function meta() {
@@ -52,10 +54,12 @@ export function meta() {
 export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData && 'outcome' in actionData ? actionData : undefined;
   const preview = actionData && 'type' in actionData ? actionData : loaderData;
+  // The pressed button leaves with the item that was deleted meanwhile.
+  const main = useRestoredFocus<HTMLElement>(preview.type);
   return (
     <>
       <PreviewBar previewed={preview.type === 'problem' ? undefined : preview.previewed} result={result} />
-      <main id="contenu" tabIndex={-1}>
+      <main id="contenu" tabIndex={-1} ref={main}>
         {preview.type === 'problem' ? (
           <PreviewProblem message={preview.message} />
         ) : (

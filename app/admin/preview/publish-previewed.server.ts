@@ -1,4 +1,4 @@
-import { kindOfType, SLUG_TAKEN } from '#admin/content-form/content-types.ts';
+import { CONTENT_TYPES, kindOfType, SLUG_TAKEN } from '#admin/content-form/content-types.ts';
 import { doneText } from '#admin/dashboard/dashboard-actions.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import { failureResult } from '#admin/kit/failure-result.ts';
@@ -29,7 +29,7 @@ export async function publishPreviewed(
   if (id === undefined || kind === undefined) return { outcome: 'not-found', message: PUBLICATION_FAILED };
   try {
     const edited = await readEditedItem(kind, id);
-    if (!edited) return { outcome: 'not-found', message: PUBLICATION_FAILED };
+    if (!edited) return { outcome: 'not-found', message: CONTENT_TYPES[kind].deleted.title };
     if (edited.hasDraft) {
       const { outcome } = await publishItemDraft(kind, id, version);
       if (outcome === 'saved') return { outcome: 'done', message: CHANGES_PUBLISHED };

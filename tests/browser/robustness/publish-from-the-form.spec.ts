@@ -1,4 +1,6 @@
+import { inDatabase } from '../../support/content.ts';
 import { expect, test } from '../../support/journey.ts';
+import { showActions } from '../../support/row-actions.ts';
 
 test.use({ siteOptions: { demo: false } });
 
@@ -88,4 +90,48 @@ test('what was typed before an article was published is restored without withdra
   // The message may still be that of the first save.
   await expect(page.getByText('Article mis à jour avec succès !')).toBeVisible();
   await expect.poll(online).toBe(200);
+});
+
+test('a preview shows what others did meanwhile: after a press that is refused, and when its tab is shown again', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 40[49]/);
+  await site.signIn(page, '/admin/new-blog-post');
+  await page.getByLabel('Titre *').fill('Le sémaphore');
+  await page.getByLabel('Catégorie *').selectOption({ index: 1 });
+  await page.getByLabel('Auteur *').selectOption({ index: 1 });
+  await page.getByRole('button', { name: "Créer l'article" }).last().click();
+  await expect(page.getByText('Article créé avec succès !')).toBeVisible();
+  const row = page.getByRole('listitem', { name: 'Le sémaphore' });
+  await showActions(row);
+  await row.getByRole('link', { name: 'Aperçu' }).click();
+  const publish = page.getByRole('button', { name: 'Publier', exact: true });
+  const online = page.getByRole('link', { name: 'Voir en ligne' });
+  const message = (text: string) => page.getByRole('banner').getByRole('status').filter({ hasText: text });
+  const change = (sql: string) =>
+    inDatabase(site, (database) =>
+      database.exec(`${sql} where slug = 'le-semaphore'; update content_version set version = version + 1`),
+    );
+  await expect(page.getByText('Mode aperçu')).toBeVisible();
+  change(`update blog_posts set version = version + 1, title = 'Le phare'`);
+  await publish.click();
+  await expect(message('Une autre version a été enregistrée entre-temps')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Le phare' })).toBeVisible();
+  await publish.click();
+  await expect(message('Article publié avec succès')).toBeVisible();
+
+  await page.reload();
+  await expect(online).toBeVisible();
+  change(`update blog_posts set status = 'Draft', published_at = null`);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(publish).toBeVisible();
+  await expect(online).toHaveCount(0);
+
+  change('delete from blog_posts');
+  await publish.click();
+  await expect(message('Cet article a été supprimé entre-temps')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Article non trouvé' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
