@@ -11,6 +11,7 @@ import { GALLERY } from './gallery-address.ts';
 import { GalleryFailure } from './gallery-failure.tsx';
 import type { GalleryPart } from './gallery-part.ts';
 import { GalleryPills } from './gallery-pills.interactive.tsx';
+import { NoProjects } from './no-projects.tsx';
 import { type GalleryState, nextOffset, useGallery } from './use-gallery.interactive.ts';
 
 type GalleryProps = {
@@ -58,6 +59,8 @@ function Cards({ gallery, chunks, loadMore }: CardsProps) {
       </div>
     );
   }
+  // The last project left the site after the page was loaded.
+  if (first.total === 0) return <NoProjects />;
   return (
     <>
       {first.offset > 0 ? (

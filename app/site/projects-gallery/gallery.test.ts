@@ -47,3 +47,12 @@ it('projects that don’t come within half a minute have failed: the visitor can
   expect(limit).toHaveBeenCalledWith(30_000);
   await leave();
 });
+
+it('a gallery whose last project left the site says that projects are to come', async () => {
+  const none = { cards: [], offset: 0, categories: [], total: 0 };
+  const { place, leave } = await filteredByTag(async () => Response.json(none));
+  await vi.waitFor(() => expect(place.querySelector('article')).toBeNull());
+  expect(place.querySelector('nav')?.textContent).toBe('TOUS0');
+  expect(place.textContent).toContain('Les premiers projets arrivent.');
+  await leave();
+});

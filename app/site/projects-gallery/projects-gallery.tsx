@@ -1,4 +1,4 @@
-import { href, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { countPublishedProjects } from '#content/types/projects/read-projects.server.ts';
 import { PROJECTS_PAGE } from '#domain/pages/listing-pages.ts';
 import { PageMain } from '#site/page-main.tsx';
@@ -7,12 +7,12 @@ import { breadcrumbTo, fixedPageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { sizeLike } from '#ui/accelerated-word/letter-boxes.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
-import { ButtonLink } from '#ui/button/button-link.tsx';
 import type { Route } from './+types/projects-gallery';
 import Gallery from './gallery.island.tsx';
 import { cardsWith, chunksOf, readAddress } from './gallery-address.ts';
 import { GalleryFailure } from './gallery-failure.tsx';
 import { GalleryPills } from './gallery-pills.interactive.tsx';
+import { NoProjects } from './no-projects.tsx';
 import styles from './projects-gallery.module.css';
 import { readGalleryPart } from './read-gallery-part.server.ts';
 
@@ -50,25 +50,16 @@ export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
         </span>
       </h1>
       {first.categories.length === 0 ? (
-        <NoProjects />
+        <>
+          <div className={styles['pill']}>
+            <GalleryPills categories={[]} current={undefined} />
+          </div>
+          <NoProjects />
+        </>
       ) : (
         <Gallery first={first} chunks={chunks} introduction={content.hero.introduction} />
       )}
     </PageMain>
-  );
-}
-
-/** Empty state, before the first project is public (§6.11). */
-function NoProjects() {
-  return (
-    <div className={styles['empty']}>
-      <GalleryPills categories={[]} current={undefined} />
-      <p>Les premiers projets arrivent.</p>
-      <p className="muted">
-        En attendant, parlez-nous du vôtre&nbsp;: c’est souvent ainsi que tout commence.
-      </p>
-      <ButtonLink href={href('/contact')}>Nous écrire</ButtonLink>
-    </div>
   );
 }
 
