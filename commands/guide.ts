@@ -33,6 +33,9 @@ const site = await startSite({
 });
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
+  // Native date fields follow the browser's own language, not the locale of the page: Chromium takes it from LANGUAGE,
+  // where its French is installed (on Debian by chromium-l10n).
+  env: { ...process.env, LANGUAGE: 'fr' },
   args: [
     '--no-sandbox',
     '--disable-background-networking',
