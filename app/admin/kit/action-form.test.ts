@@ -49,6 +49,29 @@ it('a form of a screen leaves it to the toast', async () => {
   expect(dismissToasts).toHaveBeenCalledOnce();
 });
 
+it('the toast of a refusal stays while the screen is read again', async () => {
+  vi.mocked(dismissToasts).mockClear();
+  let readAgain = (_data: null) => {};
+  const loader = vi.fn(() => new Promise<null>((resolve) => void (readAgain = resolve)));
+  const Component = () =>
+    createElement(ActionForm, {
+      action: useActionForm(),
+      intent: 'remove',
+      label: 'Supprimer',
+      children: null,
+    });
+  const action = () => ({ outcome: 'refused', message: REFUSED });
+  const Stub = createRoutesStub([{ path: '/', Component, loader, action, HydrateFallback: () => null }]);
+  const place = await rendered(createElement(Stub));
+  await act(async () => readAgain(null));
+  await act(async () => place.querySelector<HTMLElement>('[type=submit]')?.click());
+  await act(() => vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2)));
+  await act(async () => {});
+  expect(dismissToasts).not.toHaveBeenCalled();
+  await act(async () => readAgain(null));
+  expect(dismissToasts).not.toHaveBeenCalled();
+});
+
 it('a form that opens again is submitted like a new one', async () => {
   const { refusal, submit, forget } = await refusedForm(true);
   await forget();

@@ -36,8 +36,9 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
   const own = useSignInAgain();
   const signInAgain = editing?.signInAgain ?? own.signInAgain;
   useInvalidFocus(form, result);
-  // The toast of a former failure would stand next to what this try reports.
-  const triedAgain = busy && former !== undefined && former.outcome !== 'done';
+  // The toast of a former failure would stand next to what this try reports. While the screen is read again after a
+  // refusal, the fetcher is busy too: that toast stays, since a row that has gone takes the message in its dialog along.
+  const triedAgain = fetcher.state === 'submitting' && former !== undefined && former.outcome !== 'done';
   useEffect(() => {
     if (triedAgain) void dismissToasts();
   }, [triedAgain]);
