@@ -15,7 +15,7 @@ async function renamed(result: object) {
   const onClose = vi.fn();
   const dialog = { kind: 'category' as const, title: 'Catégories', entries: ENTRIES, onClose };
   const Component = () => createElement(CategoriesAndAuthorsDialog, { ...dialog, onChanged: () => {} });
-  const action = vi.fn(() => result);
+  const action = vi.fn(() => ({ ...result }));
   const Stub = createRoutesStub([
     { path: '/', Component },
     { path: href('/admin/post-labels'), action },
@@ -53,4 +53,13 @@ it('the name of an entry that was removed meanwhile is refused in words', async 
   const gone = 'Cette catégorie n’existe plus.';
   const { place } = await renamed({ outcome: 'invalid', errors: { name: gone }, entries: ENTRIES.slice(1) });
   expect(place.textContent).toContain(gone);
+});
+
+it('the button that added a name keeps the focus, and adds nothing without another one', async () => {
+  const { place, press } = await renamed({ outcome: 'done', entries: ENTRIES });
+  const add = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Ajouter');
+  await press('Ajouter');
+  await act(() => vi.waitFor(() => expect(add?.getAttribute('aria-disabled')).toBe('true')));
+  // A disabled button loses the focus.
+  expect(add?.disabled).toBe(false);
 });

@@ -198,6 +198,10 @@ function Line({
 }) {
   const errorId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const isEmpty = value.trim() === '';
+  const confirm = () => {
+    if (!isEmpty && !busy) onConfirm();
+  };
   useEffect(() => {
     if (error) field.current?.focus();
   }, [error]);
@@ -216,10 +220,16 @@ function Line({
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            if (value.trim() !== '' && !busy) onConfirm();
+            confirm();
           }}
         />
-        <Button variant="outline" busy={busy} disabled={value.trim() === ''} onClick={onConfirm}>
+        <Button
+          variant="outline"
+          busy={busy}
+          // A disabled button would lose the focus when the added name leaves the field.
+          aria-disabled={isEmpty}
+          onClick={confirm}
+        >
           {action}
         </Button>
       </div>
