@@ -51,24 +51,20 @@ it('a form of a screen leaves it to the toast', async () => {
 
 it('the toast of a refusal stays while the screen is read again', async () => {
   vi.mocked(dismissToasts).mockClear();
-  let readAgain = (_data: null) => {};
-  const loader = vi.fn(() => new Promise<null>((resolve) => void (readAgain = resolve)));
-  const Component = () =>
-    createElement(ActionForm, {
-      action: useActionForm(),
-      intent: 'remove',
-      label: 'Supprimer',
-      children: null,
-    });
+  const read = Promise.withResolvers<null>();
+  const loader = vi.fn(() => read.promise);
+  loader.mockResolvedValueOnce(null);
+  const Component = () => {
+    const props = { action: useActionForm(), intent: 'remove', label: 'Supprimer', children: null };
+    return createElement(ActionForm, { ...props });
+  };
   const action = () => ({ outcome: 'refused', message: REFUSED });
   const Stub = createRoutesStub([{ path: '/', Component, loader, action, HydrateFallback: () => null }]);
   const place = await rendered(createElement(Stub));
-  await act(async () => readAgain(null));
+  await act(() => vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull()));
   await act(async () => place.querySelector<HTMLElement>('[type=submit]')?.click());
   await act(() => vi.waitFor(() => expect(loader).toHaveBeenCalledTimes(2)));
-  await act(async () => {});
-  expect(dismissToasts).not.toHaveBeenCalled();
-  await act(async () => readAgain(null));
+  await act(async () => read.resolve(null));
   expect(dismissToasts).not.toHaveBeenCalled();
 });
 
