@@ -569,6 +569,17 @@ describeOnBothEngines('the media library', (engine) => {
     expect(version).toBe(2);
   });
 
+  it('a file seen in use that a colleague has replaced meanwhile is not replaced where nothing shows it', async () => {
+    const [former, one, other] = [await stored(), await stored(), await stored()];
+    const { id } = await createItem('web', web({ coverImage: former }));
+    const replaceBy = (successor: string) => replaceFile(former, successor, 'administrator', true);
+    expect(await replaceBy(one)).toMatchObject({ uses: '1 projet' });
+    expect(await replaceBy(other)).toEqual({ outcome: 'unused-meanwhile' });
+    // The request of the colleague, sent once more.
+    expect(await replaceBy(one)).toMatchObject({ outcome: 'replaced' });
+    expect((await readProject('web', id))?.coverImage).toBe(one);
+  });
+
   it('a file whose uses change during each try is replaced nowhere, which the error says', async () => {
     const [former, successor] = [await stored(), await stored()];
     const { id } = await createItem('web', web({ coverImage: former }));

@@ -26,6 +26,7 @@ import {
   REPLACE_NOT_ALLOWED,
   replacedText,
   SUCCESSOR_NOT_ALLOWED,
+  UNUSED_MEANWHILE,
   USES_INCOMPLETE,
   usedText,
 } from './texts.ts';
@@ -86,11 +87,12 @@ export const LIBRARY_ACTIONS: Actions<Result> = {
   replace: (input) =>
     withFile(input, async (file, view) => {
       const by = input.text('_by');
-      const result = await replaceFile(file, by, input.actor.role);
+      const result = await replaceFile(file, by, input.actor.role, input.text('_used') === '1');
       if (result.outcome === 'missing') return notThere;
       if (result.outcome === 'not-allowed') return { outcome: 'refused', message: REPLACE_NOT_ALLOWED };
       if (result.outcome === 'successor-not-allowed')
         return { outcome: 'refused', message: SUCCESSOR_NOT_ALLOWED };
+      if (result.outcome === 'unused-meanwhile') return { outcome: 'refused', message: UNUSED_MEANWHILE };
       if (result.outcome === 'other-type')
         return {
           outcome: 'refused',

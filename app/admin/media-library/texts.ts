@@ -24,6 +24,10 @@ export const REPLACE_NOT_ALLOWED = `${USED_ELSEWHERE} le remplacer.`;
 /** The same where the uploaded file is one that the library had already, in use (§27.8). */
 export const SUCCESSOR_NOT_ALLOWED = `Le fichier choisi est déjà dans la médiathèque, et sert ${ELSEWHERE} le mettre à la place de celui-ci.`;
 
+/** Why a file is not replaced: its uses have another one since its panel was opened (§27.8). */
+export const UNUSED_MEANWHILE =
+  'Ce fichier n’est plus utilisé nulle part\u00a0: il a été remplacé ou retiré entre-temps. Rien n’a été remplacé.';
+
 /** Why a role can't move the focal point (§27.5). */
 export const FOCUS_NOT_ALLOWED = `${USED_ELSEWHERE} déplacer ce point.`;
 

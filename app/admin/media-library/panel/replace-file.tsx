@@ -29,7 +29,7 @@ export function ReplaceFile({
     purpose: 'replacement',
     limits,
     accepts: file.type,
-    onStored: ({ url }) => send('replace', { _by: url }),
+    onStored: ({ url }) => send('replace', { _by: url, _used: file.uses === undefined ? '' : '1' }),
   });
   return (
     <div className="section">

@@ -29,7 +29,9 @@ export type ReplaceOutcome =
   /** Something that the role may not change uses the file. */
   | { outcome: 'not-allowed' }
   /** It uses the successor. */
-  | { outcome: 'successor-not-allowed' };
+  | { outcome: 'successor-not-allowed' }
+  /** Its last use was removed, or took another file, since the requester has seen it. */
+  | { outcome: 'unused-meanwhile' };
 
 /**
  * The maximal change of the aspect ratio with which a picture retains its focal point: beyond it the picture shows
@@ -42,13 +44,21 @@ const TRIES = 5;
  * Replaces a stored file by another one everywhere, in one transaction: every use, its name, its alternative text and,
  * unless the aspect ratio differs, its focal point. Refused when `role` may not change one of the uses of either file
  * (§44.6). Each changed content gets a new version. The former file is unused from then on and is deleted after its
- * grace period. Idempotent: sent twice it is done once. Throws a ConcurrentChangesError when saves or other replacements
- * change its uses during each try.
+ * grace period. Idempotent: sent twice it is done once. `wasUsed`: whether the requester has seen uses; a colleague may
+ * have replaced the file since, and its successor would appear nowhere. Throws a ConcurrentChangesError when saves or
+ * other replacements change its uses during each try.
  */
-export async function replaceFile(former: string, successor: string, role: Role): Promise<ReplaceOutcome> {
+export async function replaceFile(
+  former: string,
+  successor: string,
+  role: Role,
+  wasUsed = false,
+): Promise<ReplaceOutcome> {
   for (let tries = 1; ; tries++) {
     try {
-      const outcome = await changeContent((transaction) => replaceOnce(transaction, former, successor, role));
+      const outcome = await changeContent((transaction) =>
+        replaceOnce(transaction, former, successor, role, wasUsed),
+      );
       wakeFilmWork();
       return outcome;
     } catch (error) {
@@ -62,6 +72,7 @@ async function replaceOnce(
   former: string,
   successor: string,
   role: Role,
+  wasUsed: boolean,
 ): Promise<ReplaceOutcome> {
   const [from, to] = [await readFile(transaction, former), await readFile(transaction, successor)];
   if (!from || !to || former === successor) return { outcome: 'missing' };
@@ -77,8 +88,11 @@ async function replaceOnce(
   };
   const users = await usersOf(transaction, former);
   if (!mayChangeAll(role, users)) return { outcome: 'not-allowed' };
+  const successorUsers = await usersOf(transaction, successor);
   // Where the successor is used already, the focal point that it takes over crops it anew.
-  if (!mayChangeAll(role, await usersOf(transaction, successor))) return { outcome: 'successor-not-allowed' };
+  if (!mayChangeAll(role, successorUsers)) return { outcome: 'successor-not-allowed' };
+  // The same request sent twice finds the uses at the successor.
+  if (wasUsed && users.length === 0 && successorUsers.length === 0) return { outcome: 'unused-meanwhile' };
   const replaceIn = ({ kind, id }: FileUser) => FILE_USERS[kind].replace(transaction, id, replacement);
   const texts = new Map<FileUser, string | undefined>();
   for (const user of users) texts.set(user, await replaceIn(user));
