@@ -93,3 +93,22 @@ test('a printed list or form has neither the menu nor the bars of the screen', a
     expect((await boxOf(page.getByRole('main'))).x).toBeLessThan(60);
   }
 });
+
+test('with the text of the browser at 200 % no button is cut off at the right', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const expectInside = async (buttons: Locator, around: Locator) => {
+    const { right } = await boxOf(around);
+    for (const button of await buttons.filter({ visible: true }).all())
+      expect((await boxOf(button)).right).toBeLessThanOrEqual(right + 1);
+  };
+  await site.signIn(page, '/admin/dashboard');
+  const rows = page.getByRole('main').getByRole('list').last();
+  await expect(rows.getByRole('link', { name: 'Modifier' }).first()).toBeVisible();
+  await expectInside(rows.getByRole('listitem').first().locator('a, button'), rows);
+  await expectInside(page.getByRole('link', { name: 'Programmation' }), page.getByRole('main'));
+  await page.goto(`${site.url}/admin/new-project/web`);
+  const bar = page.locator('[data-foot-bar]');
+  await expectInside(bar.getByRole('button'), bar);
+});
