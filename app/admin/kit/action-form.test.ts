@@ -68,6 +68,38 @@ it('the toast of a refusal stays while the screen is read again', async () => {
   expect(dismissToasts).not.toHaveBeenCalled();
 });
 
+it('a form is emptied after success, but not of what was entered since it was sent', async () => {
+  let respond = (_result: object) => {};
+  const Component = () => {
+    const action = useActionForm({ emptied: true });
+    const props = {
+      action,
+      intent: 'save',
+      label: 'Enregistrer',
+      children: createElement('input', { name: 'a' }),
+    };
+    return createElement(ActionForm, { ...props });
+  };
+  const action = () =>
+    new Promise<object>((resolve) => {
+      respond = resolve;
+    });
+  const place = await rendered(createElement(createRoutesStub([{ path: '/', Component, action }])));
+  const field = () => place.querySelector<HTMLInputElement>('[name=a]');
+  const send = async (text: string, meanwhile: string) => {
+    const input = field();
+    if (!input) throw new Error('no field');
+    input.value = text;
+    await act(async () => place.querySelector<HTMLElement>('[type=submit]')?.click());
+    input.value = meanwhile;
+    await act(async () => respond({ outcome: 'done' }));
+    await act(async () => {});
+    return field()?.value;
+  };
+  expect(await send('one', 'one')).toBe('');
+  expect(await send('one', 'two')).toBe('two');
+});
+
 it('a form that opens again is submitted like a new one', async () => {
   const { refusal, submit, forget } = await refusedForm(true);
   await forget();

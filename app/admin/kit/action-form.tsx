@@ -12,7 +12,7 @@ import { useInvalidFocus } from './use-invalid-focus.ts';
 type ActionFormOptions<Data extends object> = {
   /** The key of a fetcher that several components share. */
   key?: string;
-  /** The form is reset after success. */
+  /** The form is reset after success, unless something was entered since it was sent. */
   emptied?: boolean;
   /** Called once for each success. */
   onDone?: (result: Extract<ActionResult<Data>, { outcome: 'done' }>) => void;
@@ -31,6 +31,11 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
   // Null after a reset.
   const former = (fetcher.data ?? undefined) as ActionResult<Data> | undefined;
   const result = busy ? undefined : former;
+  const submitting = fetcher.state === 'submitting';
+  const sent = useRef<string>(undefined);
+  useEffect(() => {
+    if (submitting && form.current) sent.current = entered(form.current);
+  }, [submitting]);
   const done = useEffectEvent(onDone);
   const editing = use(EditingContext);
   const own = useSignInAgain();
@@ -38,7 +43,7 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
   useInvalidFocus(form, result);
   // The toast of a former failure would stand next to what this try reports. While the screen is read again after a
   // refusal, the fetcher is busy too: that toast stays, since a row that has gone takes the message in its dialog along.
-  const triedAgain = fetcher.state === 'submitting' && former !== undefined && former.outcome !== 'done';
+  const triedAgain = submitting && former !== undefined && former.outcome !== 'done';
   useEffect(() => {
     if (triedAgain) void dismissToasts();
   }, [triedAgain]);
@@ -49,7 +54,7 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
         () => {},
       );
     if (result?.outcome !== 'done') return;
-    if (emptied) form.current?.reset();
+    if (emptied && form.current && entered(form.current) === sent.current) form.current.reset();
     done(result);
   }, [result, emptied, signInAgain]);
   const errors: Record<string, string> = result?.outcome === 'invalid' ? result.errors : {};
@@ -58,6 +63,15 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
     if (!busy) fetcher.reset();
   };
   return { fetcher, form, result, errors, busy, forget, signInDialog: own.signInDialog };
+}
+
+/** What the fields hold, for a comparison; hidden ones may change when the screen is read again. */
+function entered(form: HTMLFormElement): string {
+  const hidden = [...form.querySelectorAll<HTMLInputElement>('[type=hidden]')].map(({ name }) => name);
+  const values = [...new FormData(form)].filter(([name]) => !hidden.includes(name));
+  return JSON.stringify(
+    values.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+  );
 }
 
 type ActionFormProps = Pick<React.ComponentProps<typeof Button>, 'variant' | 'children'> & {
