@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigation } from 'react-router';
 import { type FieldsProps, fieldProps } from '#admin/content-form/form-fields.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
@@ -24,6 +25,10 @@ export function CategoryOrAuthorField({
   const { label, defaultValue: initial = '', error } = fieldProps(postForm.labels, props)(name);
   const entries = props.choices[name] ?? [];
   const [chosen, setChosen] = useState(initial);
+  // What the error is about: the value of the last save, which a colleague may have removed; not the one chosen since.
+  const [sent, setSent] = useState(initial);
+  const saving = useNavigation().formData?.get(name);
+  if (typeof saving === 'string' && saving !== sent) setSent(saving);
   const [open, setOpen] = useState(false);
   return (
     <div>
@@ -36,7 +41,7 @@ export function CategoryOrAuthorField({
           ...entries.map(({ id, name: text }) => ({ value: id, label: text })),
         ]}
         value={chosen}
-        error={chosen === initial ? error : undefined}
+        error={chosen === sent ? error : undefined}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <HiddenValue name={name} value={chosen} />
