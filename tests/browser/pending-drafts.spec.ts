@@ -40,6 +40,13 @@ test('a published project gets a pending draft, which is previewed and published
   await expect(preview.getByText('Modifications publiées')).toBeVisible();
   await expect(preview.getByRole('link', { name: 'Voir en ligne' })).toBeFocused();
   expect(await publicPage()).toContain(AFTER);
+  await preview.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await expect(preview.getByText('C’est annulé')).toBeVisible();
+  expect(await publicPage()).not.toContain(AFTER);
+  await expect(preview.getByRole('button', { name: 'Publier les modifications' })).toBeFocused();
+  await preview.getByRole('button', { name: 'Publier les modifications' }).click();
+  await expect(preview.getByText('Modifications publiées')).toBeVisible();
+  expect(await publicPage()).toContain(AFTER);
 });
 
 test('on a phone the pending draft of an article is discarded by keyboard, and what is online stays', async ({

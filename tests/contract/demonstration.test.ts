@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
+import { publishItemDraft } from '#content/lifecycle/publish-edited.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
-import { publishItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
+import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { savePlan } from '#content/schedule/save-plan.server.ts';
 import {
   createCategoryOrAuthor,

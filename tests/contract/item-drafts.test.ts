@@ -3,17 +3,15 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
 import { readPreview } from '#admin/preview/read-preview.server.ts';
+import { undoChanges } from '#content/audit-log/undo-changes.server.ts';
 import { writeItemDraft } from '#content/drafts/item-drafts.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { makePrepared, preparePlannedChange } from '#content/lifecycle/planned-change.server.ts';
+import { publishItemDraft } from '#content/lifecycle/publish-edited.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { publishTogether } from '#content/lifecycle/publish-together.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
-import {
-  discardItemDraft,
-  publishItemDraft,
-  saveItemDraft,
-} from '#content/lifecycle/save-item-draft.server.ts';
+import { discardItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import {
   createCategoryOrAuthor,
@@ -28,6 +26,7 @@ import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { FILE_USERS } from '#features/media/library/file-users.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database, readContentVersion, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { deleteItem, featureItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -153,6 +152,20 @@ describeOnBothEngines('a pending draft of a published project', () => {
       publishedAt: before?.publishedAt,
     });
     expect(await readEditedItem('web', id)).toMatchObject({ hasDraft: false });
+  });
+
+  it('is pending again once its publication by the preview is undone (§36.3)', async () => {
+    const id = await publishedProject();
+    await saveItemDraft('web', id, draft({ title: SECRET }), 1);
+    const before = await readProject('web', id);
+    const undone = await actAs({ id: 'claire', name: 'Claire' }, async () => {
+      const result = await publishPreviewed('web', id, 2);
+      return undoChanges({ batch: (result.outcome === 'done' && result.undo) || '' });
+    });
+    expect(undone).toMatchObject({ undone: 1 });
+    const { version: _, updatedAt: __, ...former } = before ?? {};
+    expect(await readProject('web', id)).toMatchObject(former);
+    expect(await readEditedItem('web', id)).toMatchObject({ hasDraft: true, item: { title: SECRET } });
   });
 
   it('is included in what the form publishes, and then deleted', async () => {

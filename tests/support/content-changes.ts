@@ -3,9 +3,10 @@ import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
 import { readEdited } from '#content/lifecycle/edited-item.server.ts';
+import { publishItemDraft } from '#content/lifecycle/publish-edited.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { updateItem } from '#content/lifecycle/save-item.server.ts';
-import { publishItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
+import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { runDuePlans } from '#content/schedule/run-plans.server.ts';
 import { savePlan } from '#content/schedule/save-plan.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';

@@ -17,7 +17,7 @@ const NOT_SAVED = 'Pas encore enregistré\u00a0: enregistrez pour publier.';
 /** The bar above a preview (§21.3): back to its form, and from a draft to the published page (§30.3, §40.3). */
 export function PreviewBar({
   previewed,
-  result: answer,
+  result: submitted,
 }: {
   /** Undefined without a preview. */
   previewed?: Previewed | undefined;
@@ -26,7 +26,7 @@ export function PreviewBar({
 }) {
   const fetcher = useFetcher<ActionResult>();
   const back = useListOfPreview();
-  const publication = fetcher.data ?? answer;
+  const publication = fetcher.data ?? submitted;
   const published = publication?.outcome === 'done' ? publication : undefined;
   const undoing = useUndoing(published?.undo);
   // An unsaved form was posted here: read again, its values would be lost.
@@ -77,7 +77,8 @@ export function PreviewBar({
               <button
                 className={styles['publish']}
                 type="submit"
-                {...whileBusy(fetcher.state !== 'idle')}
+                // An undo is followed by a new version, which is read first.
+                {...whileBusy(fetcher.state !== 'idle' || undoing.busy)}
                 // Takes the focus of the unmounted undo button.
                 ref={undoing.done ? focusOnce : undefined}
               >

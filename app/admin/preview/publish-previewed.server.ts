@@ -4,8 +4,8 @@ import type { ActionResult } from '#admin/kit/action-result.ts';
 import { failureResult } from '#admin/kit/failure-result.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
+import { publishItemDraft } from '#content/lifecycle/publish-edited.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
-import { publishItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { isPublished } from '#domain/publication.ts';
 import { logActionFailure } from '#features/failures/log-failure.server.ts';
 import { PUBLICATION_FAILED } from './previewed.ts';
@@ -32,7 +32,8 @@ export async function publishPreviewed(
     if (!edited) return { outcome: 'not-found', message: CONTENT_TYPES[kind].deleted.title };
     if (edited.hasDraft) {
       const { outcome } = await publishItemDraft(kind, id, version);
-      if (outcome === 'saved') return { outcome: 'done', message: CHANGES_PUBLISHED };
+      if (outcome === 'saved')
+        return { outcome: 'done', message: CHANGES_PUBLISHED, undo: undoOfThisRequest() };
       return { outcome: 'refused', message: outcome === 'slug-taken' ? SLUG_TAKEN : CHANGED };
     }
     if (isPublished(edited.stored.status)) return { outcome: 'done', message: IS_ONLINE };

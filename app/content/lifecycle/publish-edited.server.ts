@@ -6,11 +6,12 @@ import { lockItems, ofAnyTable } from '#infrastructure/database/untyped-rows.ser
 import { sameColumns, type Undo } from '../audit-log/audit-log.server.ts';
 import { type ItemDraft, readItemDraft, writeItemDraft } from '../drafts/item-drafts.server.ts';
 import { recordItemFileUses } from '../files/item-file-uses.server.ts';
-import { contentTables, type EditedItem } from '../types/content-type.server.ts';
+import { contentTables, type EditedItem, type SaveOutcome } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { recordVersion } from '../versions/item-versions.server.ts';
 import { applyChange } from './change-items.server.ts';
-import { updateRow } from './save-item.server.ts';
+import { readEdited } from './edited-item.server.ts';
+import { saveBy, updateRow } from './save-item.server.ts';
 import { publishedContent } from './save-item-draft.server.ts';
 
 /**
@@ -42,6 +43,26 @@ export async function publishEdited<K extends ContentKind>(
     former: edited,
     recordedAs: { values: contentType(kind).formValues(stored), draft: former },
   });
+}
+
+/**
+ * Publishes the draft of an item with optimistic concurrency, and the item itself where it is not public (§40.3).
+ * Without a draft a public item is left alone.
+ */
+export async function publishItemDraft<K extends ContentKind>(
+  kind: K,
+  id: string,
+  version: number,
+): Promise<SaveOutcome<K>> {
+  const edited = await readEdited(kind, id);
+  if (!edited) return { outcome: 'missing' };
+  const isPreviewed = edited.stored.version === version;
+  return saveBy(
+    kind,
+    id,
+    publishedContent(kind, edited),
+    async (transaction) => isPreviewed && publishEdited(transaction, kind, edited),
+  );
 }
 
 /**

@@ -61,19 +61,6 @@ export async function saveItemDraft<K extends ContentKind>(
   return resolveConflict(kind, id, (now) => isHeldBy(now) && (status ?? now.status) === now.status);
 }
 
-/**
- * Publishes the draft of an item with optimistic concurrency, and the item itself where it is not public (§40.3).
- * Without a draft the stored fields are saved unchanged.
- */
-export async function publishItemDraft<K extends ContentKind>(
-  kind: K,
-  id: string,
-  version: number,
-): Promise<SaveOutcome<K>> {
-  const edited = await readEdited(kind, id);
-  return edited ? updateItem(kind, id, publishedContent(kind, edited), version) : { outcome: 'missing' };
-}
-
 /** The save that publishes an item in its edited state. */
 export function publishedContent<K extends ContentKind>(
   kind: K,

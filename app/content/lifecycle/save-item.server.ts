@@ -70,10 +70,19 @@ export async function updateItem<K extends ContentKind>(
   version: number,
 ): Promise<SaveOutcome<K>> {
   const former = await readEdited(kind, id);
-  const saved = await written(kind, id, content.values, (transaction) =>
+  return saveBy(kind, id, content, (transaction) =>
     updateRow(transaction, kind, id, { content, version, former }),
   );
-  return outcomeOf(saved, kind, id, content);
+}
+
+/** The result of a transaction that saves `content`; `save` gives false after a concurrent save. */
+export async function saveBy<K extends ContentKind>(
+  kind: K,
+  id: string,
+  content: SavedContent<K>,
+  save: (transaction: Transaction<Schema>) => Promise<boolean>,
+): Promise<SaveOutcome<K>> {
+  return outcomeOf(await written(kind, id, content.values, save), kind, id, content);
 }
 
 type Written = boolean | 'slug-taken';
