@@ -413,16 +413,26 @@ describeOnBothEngines('the media library', (engine) => {
       changed: 1,
       skipped: ['Un.jpg'],
     });
-    await database().insertInto('labels').values(many(100, 300)).execute();
+    const three = await stored();
+    await database().insertInto('labels').values(many(100, 287)).execute();
     await database()
       .insertInto('file_labels')
-      .values(many(100, 287).map(({ id }) => ({ id, url: 'x', label: id, created_at: new Date() })))
+      .values(many(100, 287).map(({ id }) => ({ id, url: three, label: id, created_at: new Date() })))
       .execute();
     await expect(labelFiles([two], { add: many(13, 1), remove: [] })).rejects.toThrow(TooManyLabelsError);
     expect(await saveFileDetails(two, { ...described, labels: many(12, 2) }, 2, 'administrator')).toEqual({
       outcome: 'too-many-labels',
     });
     expect((await readLibraryFile(two))?.labels.map(({ id }) => id)).toEqual(['n12']);
+
+    // No library lists the labels of a file in the trash: they leave their places to others.
+    const addTo = (file: string, from: number) => labelFiles([file], { add: many(from, 1), remove: [] });
+    await deleteFiles([three]);
+    expect(await addTo(two, 13)).toMatchObject({ changed: 1 });
+    const [trashed] = await database().selectFrom('trash').select('id').execute();
+    await restoreFromTrash(trashed?.id ?? '');
+    await expect(addTo(two, 14)).rejects.toThrow(TooManyLabelsError);
+    expect(await addTo(two, 100)).toMatchObject({ changed: 1 });
   });
 
   it('a concurrently saved use prevents a deletion', async () => {

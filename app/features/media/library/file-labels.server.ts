@@ -10,11 +10,17 @@ export class TooManyLabelsError extends Error {
   override name = 'TooManyLabelsError';
 }
 
+type Reading = Pick<Transaction<Schema>, 'selectFrom'>;
+
 /** Every label of a listed file, in alphabetical order. */
 export function readLabels(): Promise<Label[]> {
-  return database()
+  return listedLabels(database()).select(['id', 'name']).orderBy('id').execute();
+}
+
+/** The labels that the library shows: those that only files in the trash have aren't among them. */
+function listedLabels(connection: Reading) {
+  return connection
     .selectFrom('labels')
-    .select(['id', 'name'])
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('file_labels')
@@ -23,15 +29,13 @@ export function readLabels(): Promise<Label[]> {
           .whereRef('label', '=', 'labels.id')
           .where('deleted_at', 'is', null),
       ),
-    )
-    .orderBy('id')
-    .execute();
+    );
 }
 
 /** The labels of files by their URLs, each in alphabetical order. */
 export async function labelsOf(
   urls: readonly string[],
-  connection: Pick<Transaction<Schema>, 'selectFrom'> = database(),
+  connection: Reading = database(),
 ): Promise<Map<string, Label[]>> {
   const labels = new Map<string, Label[]>(urls.map((url) => [url, []]));
   if (urls.length === 0) return labels;
@@ -65,6 +69,7 @@ export async function changeLabels(
     files.map(({ url }) => url),
     transaction,
   );
+  const listed = await countRows(listedLabels(transaction));
   const full: string[] = [];
   const rows: { id: string; url: string; label: string; created_at: Date }[] = [];
   const changed: string[] = [];
@@ -94,8 +99,11 @@ export async function changeLabels(
     await transaction.insertInto('file_labels').values(rows).execute();
   }
   if (changed.length > 0 && remove.length > 0) await deleteUnusedLabels(transaction);
-  if (rows.length > 0 && (await countRows(transaction.selectFrom('labels'))) > MAX_LABELS)
-    throw new TooManyLabelsError();
+  if (rows.length > 0) {
+    const now = await countRows(listedLabels(transaction));
+    // Restored files may bring more than the maximum: labels that are listed already can be given all the same.
+    if (now > MAX_LABELS && now > listed) throw new TooManyLabelsError();
+  }
   return { changed, full };
 }
 
