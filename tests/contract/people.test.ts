@@ -67,6 +67,17 @@ describeOnBothEngines('the people of an installation', () => {
     expect(await asClaire(() => invite(INES, 'claire'))).toEqual({ outcome: 'has-account' });
   });
 
+  it('are listed with the e-mail address that they read, and stored with its domain in ASCII (§9.11)', async () => {
+    const secret = await secretFor({ ...INES, email: 'ines@xn--chteau-dorval-jeb.fr' });
+    const readable = { email: 'ines@château-dorval.fr' };
+    expect(await readInvitations()).toMatchObject([readable]);
+    expect(await readInvitation(secret)).toMatchObject(readable);
+    await acceptInvitation(request(), secret, { name: 'Inès', password: CHOSEN });
+    expect(await readPeople()).toMatchObject([{}, {}, readable]);
+    const stored = await database().selectFrom('user').select('email').where('name', '=', 'Inès').execute();
+    expect(stored).toEqual([{ email: 'ines@xn--chteau-dorval-jeb.fr' }]);
+  });
+
   it('can’t use an invitation that was replaced, revoked, expired or guessed', async () => {
     const first = await secretFor();
     const second = await secretFor({ ...INES, role: 'administrator' });

@@ -2,8 +2,8 @@ import { href, Link } from 'react-router';
 import { Panel, PanelColumns } from '#admin/controls/panel.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
-import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { readDevices } from '#features/administrators/account/devices.server.ts';
+import { editedAccount } from '#features/administrators/displayed-account.server.ts';
 import {
   currentSession,
   signedInAdministrator,
@@ -25,7 +25,7 @@ const SCREEN = {
 export async function loader({ context }: Route.LoaderArgs) {
   const owner = context.get(signedInAdministrator);
   const devices = await readDevices(owner, context.get(currentSession));
-  return { name: owner.name === UNNAMED ? '' : owner.name, email: owner.email, devices };
+  return { ...editedAccount(owner), devices };
 }
 
 export const action = (args: Route.ActionArgs) => runAction(args, ACCOUNT_ACTIONS, SCREEN.failed);

@@ -4,6 +4,7 @@ import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type FoundRecords, type Person, personSchema } from '#domain/messages/personal-data.ts';
 import { type Erased, erasePersonalData } from '#features/personal-data/erase-personal-data.server.ts';
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
+import { readablePersonalData } from '#features/personal-data/readable-personal-data.server.ts';
 import { erasedText } from './texts.ts';
 
 export type PersonalData = { found?: { person: Person; records: FoundRecords }; erased?: Erased };
@@ -14,7 +15,7 @@ export const PERSONAL_DATA_ACTIONS: Actions<Result> = {
   search: (input) =>
     withPerson(input, async (person) => ({
       outcome: 'done',
-      found: { person, records: await findPersonalData(person) },
+      found: readablePersonalData({ person, records: await findPersonalData(person) }),
     })),
   erase: (input) =>
     withPerson(input, async (person) => {

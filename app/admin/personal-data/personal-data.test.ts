@@ -3,8 +3,10 @@ import { act, createElement } from 'react';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import type { ActionInput } from '#admin/kit/run-action.server.ts';
+import type { FoundRecords } from '#domain/messages/personal-data.ts';
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
 import { rendered } from '../../../tests/support/rendered.ts';
+import { action as exportAction } from './export.ts';
 import PersonalDataScreen from './personal-data.tsx';
 import { PERSONAL_DATA_ACTIONS } from './personal-data-actions.server.ts';
 
@@ -59,6 +61,26 @@ it('after an erasure the focus is at what was erased', async () => {
   await press('Effacer définitivement');
   await vi.waitFor(() => expect(place.querySelector('[role="status"]')?.textContent).toContain('1 avis'));
   expect(document.activeElement).toBe(place.querySelector('[role="status"]'));
+});
+
+it('shows the domain of an e-mail address as people read it, and exports it to programs in ASCII (§9.11)', async () => {
+  const email = 'ada@xn--chteau-dorval-jeb.fr';
+  const message = { email, receivedAt: new Date(0), place: 'inbox', delivery: { attempts: 1 }, unwanted: [] };
+  const records = { messages: [message], replies: [], names: [] } as unknown as FoundRecords;
+  vi.mocked(findPersonalData).mockResolvedValue(records);
+  const search = PERSONAL_DATA_ACTIONS['search'];
+  if (typeof search !== 'function') throw new Error('no search');
+  const readable = { email: 'ada@château-dorval.fr' };
+  expect(await search({ text: (name) => (name === 'email' ? email : '') } as ActionInput)).toMatchObject({
+    found: { person: readable, records: { messages: [readable] } },
+  });
+  const exported = async (as: string) => {
+    const body = new URLSearchParams({ email, name: '', as });
+    const request = new Request('http://site.fr', { method: 'POST', body });
+    return (await exportAction({ request } as Parameters<typeof exportAction>[0])).text();
+  };
+  expect((await exported('text')).match(/ada@.+/g)).toEqual([readable.email, readable.email]);
+  expect((await exported('json')).match(/ada@[^"]+/g)).toEqual([email, email]);
 });
 
 it('a search that fails is left to the screen, which logs it', async () => {

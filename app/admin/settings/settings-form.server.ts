@@ -16,7 +16,6 @@ import {
   countMessagesEndedBy,
   wakeDeletionOfOldMessages,
 } from '#features/contact/delete-old-messages.server.ts';
-import { readableEmail } from '#features/contact/readable-email.server.ts';
 import { deliveryMethod } from '#features/contact/test-message.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
@@ -27,6 +26,7 @@ import {
   withSettingsCategory,
 } from '#features/settings/edit-settings.server.ts';
 import { invalidBrandMarks } from '#features/settings/invalid-brand-marks.server.ts';
+import { withReadableEmail } from '#features/settings/with-readable-email.server.ts';
 import { SAVE_FAILED, SAVED } from './texts.ts';
 
 /** The page that shows most of a category, for 'Modifier sur la page'. */
@@ -110,15 +110,6 @@ export async function parseSettings(
 
 const valuesOf = (category: SettingsCategory, stored: StoredContent) =>
   formValuesFrom(settingsOf(category), stored, agencyFacts(settingsFrom(stored)));
-
-/**
- * Visitors read the e-mail address as it was typed: an e-mail field of Chromium and Firefox submits its domain in ASCII
- * (§9.11).
- */
-function withReadableEmail(values: FormValues): FormValues {
-  const email = values['contact.email'];
-  return email === undefined ? values : { ...values, 'contact.email': readableEmail(email) };
-}
 
 /** The confirmation before lower limits delete something (§33.1, §41.2), unless these very limits are confirmed. */
 async function questionOf(saved: StoredContent, wanted: StoredContent, confirmed: string) {

@@ -1,7 +1,7 @@
 import { createContext, href, type MiddlewareFunction, redirect } from 'react-router';
-import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { actAs, currentActor } from '#infrastructure/acting-administrator.server.ts';
 import type { RoutePath } from '#ui/route-path.ts';
+import { displayedName } from './displayed-account.server.ts';
 import { type Administrator, readSession, replaceToken, type Session } from './session.server.ts';
 import { logMissingFactor, logMissingSession } from './sign-in-log.server.ts';
 
@@ -46,17 +46,20 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
   context.set(signedInAdministrator, session.administrator);
   context.set(restrictedSession, session.restricted);
   context.set(currentSession, session.sessionId);
-  const response = await actAs(named(session.administrator), async () => {
-    const result = await next();
-    // The action may have replaced the session (§45.5): its cookie takes precedence.
-    if (result.headers.getSetCookie().some((cookie) => cookie.includes('agence.session_token=')))
+  const response = await actAs(
+    { id: session.administrator.id, name: displayedName(session.administrator) },
+    async () => {
+      const result = await next();
+      // The action may have replaced the session (§45.5): its cookie takes precedence.
+      if (result.headers.getSetCookie().some((cookie) => cookie.includes('agence.session_token=')))
+        return result;
+      const again = currentActor()?.reauthenticated;
+      // The first reading has renewed the session, the second one finds nothing to renew.
+      const cookies = again ? await replaceToken(request, again === 'fully') : first.renewal;
+      for (const cookie of cookies.getSetCookie()) result.headers.append('Set-Cookie', cookie);
       return result;
-    const again = currentActor()?.reauthenticated;
-    // The first reading has renewed the session, the second one finds nothing to renew.
-    const cookies = again ? await replaceToken(request, again === 'fully') : first.renewal;
-    for (const cookie of cookies.getSetCookie()) result.headers.append('Set-Cookie', cookie);
-    return result;
-  });
+    },
+  );
   response.headers.set('Cache-Control', 'no-store');
   response.headers.set('X-Robots-Tag', 'noindex, nofollow');
   return response;
@@ -105,9 +108,4 @@ function signInPath({ pathname, search }: URL): string {
   return wanted === href('/admin/dashboard')
     ? href('/admin')
     : `${href('/admin')}?retour=${encodeURIComponent(wanted)}`;
-}
-
-/** An administrator without a name is shown by the sign-in e-mail address. */
-function named({ id, name, email }: Administrator) {
-  return { id, name: name === UNNAMED ? email : name };
 }

@@ -12,9 +12,9 @@ import { database, runInTransaction } from '#infrastructure/database/database.se
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 import type { ContactMessagesTable, Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { readableEmail } from '#infrastructure/readable-email.server.ts';
 import { readMessageRetention } from './delete-old-messages.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
-import { readableEmail } from './readable-email.server.ts';
 
 export type InboxMessage = {
   id: string;

@@ -3,7 +3,7 @@ import { searchText } from '#domain/text/search-text.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { inBatches } from '#infrastructure/database/in-batches.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
-import { emailSpellings } from './readable-email.server.ts';
+import { emailSpellings } from '#infrastructure/readable-email.server.ts';
 
 const BATCH = 200;
 

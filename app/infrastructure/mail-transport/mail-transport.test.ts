@@ -152,6 +152,13 @@ it('a mail server gets a mail with a Reply-To header', async () => {
   expect(letter).toMatch(/Reply-To: "?Camille Serre"? <camille@exemple\.fr>/);
 });
 
+it('a mail says the readable form of an e-mail address, and replies go to the ASCII one (§9.11)', async () => {
+  const letter = await letterOf({ ...MESSAGE, email: 'camille@xn--chteau-dorval-jeb.fr' });
+  expect(letter).toContain('<camille@xn--chteau-dorval-jeb.fr>');
+  // Quoted-printable.
+  expect(letter.replaceAll('=\r\n', '')).toContain('E-mail : camille@ch=C3=A2teau-dorval.fr');
+});
+
 it('header injection: nothing that a sender typed adds a header line', async () => {
   const hostile = 'Camille\r\nBcc: tout@le-monde.example';
   const letter = await letterOf({

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { log } from '../log.server.ts';
+import { readableEmail } from '../readable-email.server.ts';
 import {
   type DeliveredMessage,
   DeliveryError,
@@ -109,7 +110,7 @@ function letter(message: DeliveredMessage): string {
   return [
     `Nom : ${message.firstName} ${message.lastName}`,
     `Entreprise : ${message.company}`,
-    `E-mail : ${message.email}`,
+    `E-mail : ${readableEmail(message.email)}`,
     `Téléphone : ${message.phone || 'non renseigné'}`,
     `Brief : ${message.briefLink || 'aucun'}`,
     '',

@@ -5,6 +5,7 @@ import type {
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { readableEmail } from '#infrastructure/readable-email.server.ts';
 import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { type Administrator, readSession } from '../session.server.ts';
@@ -43,7 +44,7 @@ export async function passkeyCreationOptions(
   const options = await generateRegistrationOptions({
     rpName: new URL(configuration().SITE_URL).host,
     rpID: site.host,
-    userName: administrator.email,
+    userName: readableEmail(administrator.email),
     userDisplayName: administrator.name,
     userID: new TextEncoder().encode(administrator.id),
     challenge: await newChallenge(administrator.id),

@@ -1,6 +1,5 @@
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
-import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
@@ -8,6 +7,7 @@ import { linkSecretHash } from '#infrastructure/link-secret.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { consume, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
+import { displayedName } from '../displayed-account.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 import { setStoredHash } from '../password/stored-hash.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
@@ -86,7 +86,7 @@ export async function resetPassword(
       .executeTakeFirstOrThrow();
     await setStoredHash(transaction, user.id, hash);
     await revokeOpenAccess(transaction, user.id, 'all');
-    await actAs({ id: user.id, name: user.name === UNNAMED ? user.email : user.name }, () =>
+    await actAs({ id: user.id, name: displayedName(user) }, () =>
       recordInAuditLog(transaction, [{ action: 'replaced', kind: 'password', id: '', title: '' }]),
     );
     return user;

@@ -13,6 +13,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { systemMailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { readableEmail } from '#infrastructure/readable-email.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
 import { accountIdOf } from '../account-of-email.server.ts';
 import { insertAccount } from '../insert-account.server.ts';
@@ -108,8 +109,9 @@ export async function readInvitations(): Promise<Invitation[]> {
     .orderBy('id', 'desc')
     .limit(MAX_DISPLAYED)
     .execute();
-  return rows.map(({ ends_at, role, ...row }) => ({
+  return rows.map(({ ends_at, role, email, ...row }) => ({
     ...row,
+    email: readableEmail(email),
     role: roleNamed(role) ?? 'editor',
     endsAt: ends_at,
   }));
@@ -135,7 +137,7 @@ export async function readInvitation(secret: string, now = new Date()): Promise<
     .select(['name', 'email', 'role'])
     .where('secret_hash', '=', linkSecretHash(secret))
     .executeTakeFirst();
-  return row && { ...row, role: roleNamed(row.role) ?? 'editor' };
+  return row && { name: row.name, email: readableEmail(row.email), role: roleNamed(row.role) ?? 'editor' };
 }
 
 /**

@@ -3,8 +3,10 @@ import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
 import { database, databaseEngine, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { readableEmail } from '#infrastructure/readable-email.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 
+/** `email`: as people read it. */
 export type Person = { id: string; name: string; email: string; role: Role; since: Date };
 
 /** Above the size of any agency; the oldest accounts are shown. */
@@ -19,8 +21,9 @@ export async function readPeople(): Promise<Person[]> {
     .orderBy('id')
     .limit(MAX_DISPLAYED)
     .execute();
-  return rows.map(({ createdAt, role, ...row }) => ({
+  return rows.map(({ createdAt, role, email, ...row }) => ({
     ...row,
+    email: readableEmail(email),
     role: roleNamed(role) ?? 'editor',
     since: createdAt,
   }));

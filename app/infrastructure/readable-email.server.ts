@@ -1,8 +1,9 @@
 import { domainToUnicode } from 'node:url';
 
 /**
- * A stored e-mail address with its domain in Unicode (`contact@château.fr`). Domains in other than Latin letters stay
- * in Punycode: another alphabet can imitate a known name (homograph attack).
+ * A stored e-mail address as people read it, with its domain in Unicode (`contact@château.fr`). A domain in other than
+ * Latin letters stays in Punycode, also where they are of one script: 'аррӏе' in Cyrillic letters alone imitates a known
+ * name (homograph attack).
  */
 export function readableEmail(email: string): string {
   const [, written = email] = emailSpellings(email);
