@@ -45,7 +45,7 @@ export type UploadResult =
 
 const OWN_ANSWERS = z.discriminatedUnion('outcome', [
   storedFileSchema.extend({ outcome: z.literal(['stored', 'known']) }),
-  z.object({ outcome: z.literal(['refused', 'full', 'unscanned']), message: z.string() }),
+  z.object({ outcome: z.literal(['refused', 'full', 'unscanned', 'unprocessed']), message: z.string() }),
 ]);
 
 /**
@@ -63,11 +63,16 @@ export function completionUrl(url: string, allowDuplicate: boolean): string {
 export function readAnswer({ status, text }: { status: number; text: string }): UploadResult {
   if (status === 401) return { outcome: 'expired' };
   const result = readText(text, OWN_ANSWERS);
-  if (result?.outcome === 'full' || result?.outcome === 'unscanned')
-    return { outcome: 'failed', message: result.message };
-  if (result?.outcome === 'refused') return { outcome: 'refused', message: result.message };
-  const here = result?.outcome === 'stored' || result?.outcome === 'known';
-  return here && status < 300 ? result : { outcome: 'failed' };
+  switch (result?.outcome) {
+    case 'refused':
+      return { outcome: 'refused', message: result.message };
+    case 'full':
+    case 'unscanned':
+    case 'unprocessed':
+      return { outcome: 'failed', message: result.message };
+    default:
+      return result && status < 300 ? result : { outcome: 'failed' };
+  }
 }
 
 /** Parses the text of a response as JSON with a schema; undefined if it doesn't match. */

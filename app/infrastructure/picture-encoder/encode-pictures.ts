@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { serveParentProcess } from '../child-process/serve-parent-process.ts';
 import type { EncodedPicture, EncodingFailure, EncodingJob, VariantFormat } from './encoding-job.ts';
+import { isPictureAtFault } from './is-picture-at-fault.ts';
 import { meanColour } from './mean-colour.ts';
 
 sharp.concurrency(1);
@@ -50,15 +51,8 @@ async function encode({ source, folder, widths, formats }: EncodingJob): Promise
   return { colour, animated: pages > 1 && ANIMATED_FORMATS.includes(own), variants };
 }
 
-/**
- * Node.js's errors have a code (no space, no such file); any other one is the decoder's or encoder's verdict on the
- * picture.
- */
 function failureOf(error: unknown): EncodingFailure {
-  const { message, code } = error as NodeJS.ErrnoException;
-  const lacksResources =
-    code !== undefined || /memory|allocat|no space|too many open files|missing/i.test(message);
-  return { error: message, undecodable: !lacksResources };
+  return { error: (error as Error).message, undecodable: isPictureAtFault(error) };
 }
 
 const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {

@@ -132,7 +132,7 @@ export function sourceFileStorer(
     });
     if (outcome.outcome === 'full') throw new StorageFullError(new Error(outcome.message));
     if (outcome.outcome !== 'stored')
-      return { missing: outcome.message, isTransient: outcome.outcome === 'unscanned' };
+      return { missing: outcome.message, isTransient: outcome.outcome !== 'refused' };
     await settleImportedFile(key, outcome.url);
     const retained = await readImportedFile(key);
     if (!retained) return { missing: 'supprimé ici' };

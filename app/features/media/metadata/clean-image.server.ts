@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { oneAtATime } from '#infrastructure/one-at-a-time.ts';
+import { isPictureAtFault } from '#infrastructure/picture-encoder/is-picture-at-fault.ts';
 import { meanColour } from '#infrastructure/picture-encoder/mean-colour.ts';
 import type { DetectedMedia } from '../uploads/detect-media.server.ts';
 import { colourProfile } from './colour-profile.server.ts';
@@ -34,12 +35,14 @@ export type CleanImage = {
 /**
  * Returns the picture upright, in sRGB (§13.10) and without metadata (positions among them), in its own format (§13.5);
  * or the French reason to refuse it: it can't be decoded to its last row, or can't be shown as it was meant (§13.9). An
- * animation keeps every frame; each frame may have as many pixels as a picture.
+ * animation keeps every frame; each frame may have as many pixels as a picture. Throws what isn't the picture's fault,
+ * such as a lack of memory.
  */
 export function cleanImage(path: string, media: DetectedMedia): Promise<CleanImage | { problem: string }> {
   return inTurn(async () => {
     const bytes = await readFile(path);
-    return cleaned(bytes, media).catch(() => {
+    return cleaned(bytes, media).catch((error: unknown) => {
+      if (!isPictureAtFault(error)) throw error;
       const moves = media.mime === 'image/avif' && bytes.toString('latin1', 8, 12) === 'avis';
       return { problem: moves ? AVIF_MOVES : DAMAGED };
     });

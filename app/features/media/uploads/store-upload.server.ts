@@ -29,10 +29,20 @@ export type UploadOutcome =
   | ({ outcome: 'stored'; url: string; type: 'image' | 'video' } & FileFacts)
   /** Nothing was stored; the message is French, for the person who chose the file. */
   | { outcome: 'refused'; message: string }
-  /** Disk full, or no virus scanner there: nothing was stored, and the same file may succeed later. */
-  | { outcome: 'full' | 'unscanned'; message: string };
+  /**
+   * Disk full, no virus scanner there, or a picture that the machine or the program failed on: nothing was stored, and the
+   * same file may succeed later.
+   */
+  | { outcome: 'full' | 'unscanned' | 'unprocessed'; message: string };
 
-export const STATUS_OF_UPLOAD = { stored: 201, known: 200, refused: 422, full: 507, unscanned: 503 } as const;
+export const STATUS_OF_UPLOAD = {
+  stored: 201,
+  known: 200,
+  refused: 422,
+  full: 507,
+  unscanned: 503,
+  unprocessed: 503,
+} as const;
 
 /** Nothing was stored: the library has this file already, and the sender chooses (§27.15). */
 export type KnownFile = { outcome: 'known'; url: string; type: 'image' | 'video' } & FileFacts;
@@ -45,6 +55,8 @@ const HEIC_REFUSED =
 const FILM_DAMAGED = 'Ce film est abîmé et n’a pas pu être lu. Essayez avec un autre fichier.';
 const MALICIOUS = 'L’antivirus a trouvé un logiciel malveillant dans ce fichier\u00a0: il n’est pas gardé.';
 const NOT_SCANNED = 'L’antivirus n’a pas pu examiner ce fichier. Réessayez dans un instant.';
+const NOT_PROCESSED =
+  'Le serveur n’a pas réussi à préparer cette image, qui n’est pas en cause. Réessayez dans un instant\u00a0; si cela se répète, prévenez la personne qui gère le site.';
 const DISK_FULL =
   'Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le site, puis réessayez.';
 const MEGABYTE = 1024 * 1024;
@@ -167,7 +179,11 @@ async function keep(upload: Named, path: string, media: DetectedMedia): Promise<
       ...stored,
     };
   }
-  const image = await cleanImage(path, media);
+  const image = await cleanImage(path, media).catch((error: unknown) => {
+    log.error('a picture could not be processed', { type: media.mime, error });
+    return undefined;
+  });
+  if (!image) return { outcome: 'unprocessed', message: NOT_PROCESSED };
   if ('problem' in image) return { outcome: 'refused', message: image.problem };
   const { bytes, animated, ...facts } = image;
   const known = await knownFile(upload, media, bytes.length, () => [bytes]);
