@@ -7,6 +7,7 @@ import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { log } from '#infrastructure/log.server.ts';
 import { sourceFileStorer } from '#operations/import/store-source-files.server.ts';
 import { testFolder } from '../support/test-folder.ts';
 import { describeOnEngine } from './engines.ts';
@@ -80,10 +81,17 @@ describeOnEngine('sqlite', 'an upload where the operator has a virus scanner (CL
     });
     daemon.close();
     await writeFile(join(folder, 'a.png'), picture);
+    await writeFile(join(folder, 'b.png'), Buffer.concat([picture, Buffer.from('b')]));
     const files = { stored: 0, known: 0, missing: 0 };
     const options = { trial: false, signal: undefined };
     const store = sourceFileStorer({ at: 'folder', folder }, options, files);
-    expect(await store('/a.png', 'project-image')).toEqual({ missing: NOT_SCANNED });
+    using logged = vi.spyOn(log, 'error').mockReturnValue();
+    for (const file of ['/a.png', '/b.png'])
+      expect(await store(file, 'project-image')).toEqual({ missing: NOT_SCANNED });
+    // Once in an import, whose report names each file.
+    expect(logged).toHaveBeenCalledExactlyOnceWith('files of an import could not be scanned', {
+      error: expect.any(Error),
+    });
     // The same file may be sent again: its parts stay.
     expect(await send(picture)).toEqual({
       outcome: 'unscanned',
@@ -93,6 +101,6 @@ describeOnEngine('sqlite', 'an upload where the operator has a virus scanner (CL
     // An import asks for it again where another item shows it.
     await new Promise<void>((resolve) => daemon.listen(place, resolve));
     expect(await store('/a.png', 'project-image')).toHaveProperty('url');
-    expect(files).toEqual({ stored: 1, known: 0, missing: 0 });
+    expect(files).toEqual({ stored: 1, known: 0, missing: 1 });
   });
 });

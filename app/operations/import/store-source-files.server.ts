@@ -9,6 +9,7 @@ import type { ImportReport } from '#domain/import/import-report.ts';
 import { unacceptable } from '#features/media/uploads/detect-media.server.ts';
 import { storeUpload, uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
+import { log } from '#infrastructure/log.server.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import {
@@ -57,6 +58,13 @@ export function sourceFileStorer(
   const counted = new Set<string>();
   const gone = new Set<string>();
   const failures = new Map<string, { missing: string; tries: number }>();
+  let isScanFailureLogged = false;
+
+  /** Once: without its virus scanner, an import of thousands of files would fill the log. */
+  function logScanFailure(error: unknown) {
+    if (!isScanFailureLogged) log.error('files of an import could not be scanned', { error });
+    isScanFailureLogged = true;
+  }
 
   async function keep(address: string, purpose: UploadPurpose): ReturnType<StoreSourceFile> {
     signal?.throwIfAborted();
@@ -129,6 +137,7 @@ export function sourceFileStorer(
       fileName: named.fileName,
       body: fileBytes(path),
       identity: { uuid: namedId(`import ${named.hash}`), at: named.at },
+      onScanFailed: logScanFailure,
     });
     if (outcome.outcome === 'full') throw new StorageFullError(new Error(outcome.message));
     if (outcome.outcome !== 'stored')

@@ -74,6 +74,8 @@ type Upload = {
   body: AsyncIterable<Uint8Array>;
   /** Idempotency key: an upload that is repeated after an interrupted attempt becomes one file. */
   identity?: Identity;
+  /** Instead of one line in the log for each file, for many files in a row. */
+  onScanFailed?: (error: unknown) => void;
 };
 
 /**
@@ -89,7 +91,7 @@ export async function storeUpload(upload: Upload & { asks?: boolean }): Promise<
     const refused = refusalOfSize(upload.purpose, upload.announcedBytes ?? 0);
     if (refused) return refused;
     await using received = await receive(upload.body, limitOf(upload.purpose));
-    const malicious = await refusalOfScan(received.path);
+    const malicious = await refusalOfScan(received.path, upload.onScanFailed);
     if (malicious) return malicious;
     const media = await detectMedia(received.path);
     if (media?.mime === 'image/svg+xml') return { outcome: 'refused', message: SVG_REFUSED };
@@ -128,6 +130,7 @@ export function refusalOfSize(purpose: UploadPurpose, bytes: number): Refusal | 
 /** The refusal of a file that the virus scanner doesn't find clean; undefined where there is no scanner. */
 async function refusalOfScan(
   path: string,
+  onFailed = (error: unknown) => log.error('an upload could not be scanned', { error }),
 ): Promise<Exclude<UploadOutcome, { outcome: 'stored' }> | undefined> {
   try {
     const found = await findMalware(path);
@@ -135,7 +138,7 @@ async function refusalOfScan(
     log.warn('an upload was refused by the virus scanner', { found });
     return { outcome: 'refused', message: MALICIOUS };
   } catch (error) {
-    log.error('an upload could not be scanned', { error });
+    onFailed(error);
     return { outcome: 'unscanned', message: NOT_SCANNED };
   }
 }
