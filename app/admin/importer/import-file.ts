@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { actionResult } from '#admin/editing/saving/call-server-action.ts';
 import { streamedRequest } from '#admin/permissions/streamed-request.server.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { BEYOND_PROXY } from '#domain/files/beyond-proxy.ts';
 import { RECEIVE_REFUSALS, type ReceiveRefusal } from '#domain/import/receive-refusal.ts';
 import { receiveImportFile } from '#operations/import/queue/receive-import-file.server.ts';
 import type { Route } from './+types/import-file';
@@ -24,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** An upload error is shown next to the form, which keeps the chosen file. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const result = await actionResult(serverAction, RECEIVE_REFUSALS.failed);
+  const result = await actionResult(serverAction, RECEIVE_REFUSALS.failed, { tooLarge: BEYOND_PROXY });
   if ('message' in result) return { message: result.message };
   throw redirect(href('/admin'));
 }

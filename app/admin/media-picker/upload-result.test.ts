@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BEYOND_PROXY } from '#domain/files/beyond-proxy.ts';
 import { RESPONSES_OF_OTHERS } from '../../../tests/support/responses-of-others.ts';
 import { readAnswer } from './upload-result.ts';
 
@@ -32,4 +33,11 @@ it('parses the site’s response to an upload', () => {
     message: refused.message,
   });
   expect(readAnswer({ status: 401, text: '' })).toEqual({ outcome: 'expired' });
+});
+
+it('says that a file is larger than what a proxy lets pass', () => {
+  expect(readAnswer({ status: 413, text: '<html>413 Request Entity Too Large</html>' })).toEqual({
+    outcome: 'refused',
+    message: BEYOND_PROXY,
+  });
 });

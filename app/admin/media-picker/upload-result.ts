@@ -1,5 +1,6 @@
 import '#domain/forms/schemas-without-eval.ts';
 import { z } from 'zod';
+import { BEYOND_PROXY } from '#domain/files/beyond-proxy.ts';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
@@ -63,6 +64,7 @@ export function completionUrl(url: string, allowDuplicate: boolean): string {
 export function readAnswer({ status, text }: { status: number; text: string }): UploadResult {
   if (status === 401) return { outcome: 'expired' };
   const result = readText(text, OWN_ANSWERS);
+  if (!result && status === 413) return { outcome: 'refused', message: BEYOND_PROXY };
   switch (result?.outcome) {
     case 'refused':
       return { outcome: 'refused', message: result.message };

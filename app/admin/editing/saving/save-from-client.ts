@@ -13,10 +13,11 @@ export async function saveFromClient(
   { request, serverAction }: { request: Request; serverAction: () => Promise<SaveResult> },
   failureMessage: string,
 ) {
-  const result = await actionResult(serverAction, failureMessage, ({ headers }) => {
+  const onRedirect = ({ headers }: Response) => {
     redirectSave(new URL(request.url).pathname);
     // Returns to the list with its saved filters and page.
     headers.set('Location', savedListPath(headers.get('Location') ?? ''));
-  });
+  };
+  const result = await actionResult(serverAction, failureMessage, { onRedirect });
   return data<SaveResult>(result, { status: STATUS_OF_OUTCOME[result.outcome] });
 }
