@@ -1,7 +1,8 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigurationError } from './configuration.server.ts';
 import { log } from './log.server.ts';
+import { makeFolder } from './make-folder.server.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -34,7 +35,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  await makeFolder(folder, FOLDER_MODE);
   return readdir(folder);
 }
 

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../make-folder.server.ts';
 import { type BackupStore, requireBackupName } from './backup-store-port.ts';
 
 /** Backups in a folder, created with the first one, readable by the process's user only. */
 export function folderBackupStore(folder: string, besideTheData: boolean): BackupStore {
   const pathOf = (name: string) => join(folder, requireBackupName(name));
-  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     place: folder,
     besideTheData,
     async add(name, write) {
-      await makeFolder();
+      await makeFolder(folder, 0o700);
       return write(pathOf(name));
     },
     use: (name, work) => work(pathOf(name)),
@@ -29,7 +29,7 @@ export function folderBackupStore(folder: string, besideTheData: boolean): Backu
           await rm(join(folder, found), { force: true });
     },
     async room() {
-      await makeFolder();
+      await makeFolder(folder, 0o700);
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },
