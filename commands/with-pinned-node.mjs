@@ -7,6 +7,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PINNED = '24.21.0';
+const PARENT_CHECK_MS = 500;
+const parent = process.ppid;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const given = process.argv.slice(2);
 // Node.js options come before the command: memory-heavy work needs heap limits, above all of the young generation,
@@ -92,9 +94,20 @@ const child = spawn(
     stdio: 'inherit',
   },
 );
+let isEnding = false;
+function forward(signal) {
+  isEnding = true;
+  child.kill(signal);
+}
 // A terminal's Ctrl-C reaches the child by itself; a supervisor signals only this process.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-  process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGTERM' : signal));
+  process.on(signal, () => forward(signal === 'SIGINT' ? 'SIGTERM' : signal));
+// A signal to npm ends the shell between it and this process, which forwards nothing: this process becomes an orphan
+// (reparenting), and nothing else would end the child. A second signal would end a command that is clearing up.
+if (process.env.npm_lifecycle_event !== undefined)
+  setInterval(() => {
+    if (process.ppid !== parent && !isEnding) forward('SIGTERM');
+  }, PARENT_CHECK_MS);
 child.on('error', ({ message }) => {
   process.stderr.write(`${node}: ${message}\n`);
   process.exit(1);
