@@ -1,11 +1,10 @@
 // `npm run backup -- FILE`: one file with the database and the uploads, while the site runs.
 import { connectDatabase } from '#infrastructure/database/database.server.ts';
-import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { ENCRYPTED_ENDING } from '#operations/backup/archive/encryption.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { stillNamed } from '#operations/backup/lost-files.server.ts';
 import { missingLine, runWithFile } from './backup/run-with-file.ts';
-import { INCOMPLETE, requireInstallation, UsageError } from './run-command.ts';
+import { connectFiles, INCOMPLETE, requireInstallation, UsageError } from './run-command.ts';
 
 await runWithFile('backup', async (name, passphrase, ending) => {
   // It would be taken for an encrypted one, and given away with everyone's data in it.
@@ -13,7 +12,7 @@ await runWithFile('backup', async (name, passphrase, ending) => {
     throw new UsageError(`${name}: the name of an encrypted backup, and BACKUP_PASSPHRASE is not set`);
   await connectDatabase();
   await requireInstallation('there is nothing to back up');
-  await connectFileStore();
+  await connectFiles();
   const encrypted = passphrase !== undefined && !name.endsWith(ENCRYPTED_ENDING);
   const file = encrypted ? `${name}${ENCRYPTED_ENDING}` : name;
   const { rows, files, bytes, missing: unread } = await writeBackup(file, passphrase, { ending });

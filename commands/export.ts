@@ -1,9 +1,15 @@
 // `npm run export -- FILE.zip`: everything that was written, received and uploaded, in formats that other programs
 // read, while the site runs.
 import { connectDatabase } from '#infrastructure/database/database.server.ts';
-import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { exportToFile } from '#operations/export/export-to-file.server.ts';
-import { endingSignal, INCOMPLETE, requireInstallation, runCommand, UsageError } from './run-command.ts';
+import {
+  connectFiles,
+  endingSignal,
+  INCOMPLETE,
+  requireInstallation,
+  runCommand,
+  UsageError,
+} from './run-command.ts';
 
 const USAGE = 'usage: npm run export -- FILE.zip';
 
@@ -15,7 +21,7 @@ await runCommand(async () => {
   if (!file?.endsWith('.zip') || rest.length > 0) throw new UsageError(USAGE);
   await connectDatabase();
   await requireInstallation('there is nothing to export');
-  await connectFileStore();
+  await connectFiles();
   const { rows, articles, files, bytes, missing } = await exportToFile(file, ending);
   if (missing > 0) process.exitCode = INCOMPLETE;
   const lost =

@@ -10,7 +10,6 @@ import { storedReport } from '#domain/import/stored-report.ts';
 import { OperatorError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, database } from '#infrastructure/database/database.server.ts';
 import { readAppliedMigrations, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
-import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { lineOf } from '#operations/backup/archive/backup-error.ts';
 import type { ImportOptions } from '#operations/import/import-context.server.ts';
@@ -21,7 +20,7 @@ import { ImportInProgressError } from '#operations/import/run-import.server.ts';
 import { ImportUsageError, readImportArguments } from './import/arguments.ts';
 import { progressLines } from './import/progress.ts';
 import { readableSource } from './import/readable-source.ts';
-import { connectUpgradedDatabase } from './run-command.ts';
+import { connectFiles, connectUpgradedDatabase } from './run-command.ts';
 
 /** Maximum lines printed per heading; the file of --report has all. */
 const MAX_DISPLAYED = 20;
@@ -49,7 +48,7 @@ async function run(): Promise<void> {
   // Found now, and not after an import of hours.
   if (given.report !== undefined) await checkWritable(given.report);
   await connectForImport(given.yes);
-  await connectFileStore();
+  await connectFiles();
   const progress = progressLines();
   const options: ImportOptions = {
     trial: !given.yes,

@@ -2,15 +2,15 @@
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { connectDatabase, database } from '#infrastructure/database/database.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
-import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
 import { missingLine, runWithFile } from './backup/run-with-file.ts';
+import { connectFiles } from './run-command.ts';
 
 await runWithFile('restore', (file, passphrase, ending) =>
   // A site that a supervisor starts meanwhile waits, and finds the restored content instead of filling the database.
   withInstallationLock(async () => {
     await connectDatabase();
-    await connectFileStore();
+    await connectFiles();
     const { rows, files, missing } = await restoreBackup(file, passphrase, ending);
     return `${rows} rows and ${files} files restored: npm start${missingLine(missing)}${await openLinksLine()}`;
   }),

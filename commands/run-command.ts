@@ -1,6 +1,9 @@
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, database } from '#infrastructure/database/database.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
+import { bucketWithoutName } from '#infrastructure/file-store/bucket-without-name.ts';
+import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { BackupError, lineOf } from '#operations/backup/archive/backup-error.ts';
 import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
 
@@ -37,6 +40,13 @@ export async function runCommand(run: () => Promise<string>, ending?: AbortSigna
   } finally {
     await closeDatabase();
   }
+}
+
+/** Connects the file store, and says where files are when the variables of a bucket are set without its name. */
+export async function connectFiles(): Promise<void> {
+  const unused = bucketWithoutName(configuration());
+  if (unused !== undefined) process.stderr.write(`${unused}\n`);
+  await connectFileStore();
 }
 
 /** Connects the database, upgraded to this version. `refusal`: of an empty one, which is filled otherwise. */

@@ -11,6 +11,7 @@ import {
 } from '#infrastructure/database/database.server.ts';
 import { isDatabaseUnavailable } from '#infrastructure/database/database-unavailable.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
+import { bucketWithoutName } from '#infrastructure/file-store/bucket-without-name.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { explainOutOfSpace } from '#infrastructure/out-of-space.server.ts';
@@ -42,6 +43,8 @@ type Preparation = {
  */
 export async function prepare({ firstProcess, timeoutMs, onWaiting }: Preparation): Promise<void> {
   endTracing = await startTracing();
+  const unused = bucketWithoutName(configuration());
+  if (firstProcess && unused !== undefined) log.warn(unused);
   await whenDatabaseIsThere(() => prepareOnce(firstProcess), { timeoutMs, onWaiting }).catch(
     (error: unknown) => {
       throw explainOutOfSpace(error);
