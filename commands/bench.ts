@@ -17,6 +17,7 @@ import { start } from '../bench/start.ts';
 import { strangers } from '../bench/strangers/strangers.ts';
 import { tasks } from '../bench/tasks/tasks.ts';
 import { buildWhenNeeded } from './build/build-when-needed.ts';
+import { explainIfAsked } from './usage.ts';
 
 const BENCHES: Record<string, Bench> = {
   'cached-page': cachedPage,
@@ -38,6 +39,8 @@ const BENCHES: Record<string, Bench> = {
 
 /** Hours of work: only by its name. */
 const ON_REQUEST = new Set(['soak']);
+
+explainIfAsked(`npm run bench [-- NAME …]: ${Object.keys(BENCHES).join(', ')}`);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in BENCHES));

@@ -3,6 +3,11 @@
 
 import { runVitest } from './test/run-vitest.ts';
 import { CONTRACT_TESTS, refuseUnmatchedFilters } from './test/unmatched-filters.ts';
+import { explainIfAsked } from './usage.ts';
+
+explainIfAsked(
+  'npm run contract [-- FILE … --engine sqlite|postgres|newest and options of Vitest]: the contract tests',
+);
 
 const PROJECTS: Record<string, string[]> = {
   sqlite: ['sqlite', 'commands'],

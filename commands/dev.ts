@@ -2,6 +2,9 @@
 
 import { spawn } from 'node:child_process';
 import { OperatorError, readConfiguration } from '#infrastructure/configuration.server.ts';
+import { refuseArguments } from './usage.ts';
+
+refuseArguments('npm run dev: the development server with hot reload; PORT and HOST as for npm start');
 
 function settings() {
   try {

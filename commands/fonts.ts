@@ -2,6 +2,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFonts } from './fonts/make-fonts.ts';
+import { refuseArguments } from './usage.ts';
+
+refuseArguments('npm run fonts: writes the subsets of the fonts to app/ui/fonts');
 
 for (const [name, bytes] of await makeFonts()) {
   await writeFile(join('app/ui/fonts', name), bytes);

@@ -8,6 +8,11 @@ import { chromiumPath } from '../tests/support/chromium-path.ts';
 import { startSite } from '../tests/support/site-process.ts';
 import { buildWhenNeeded } from './build/build-when-needed.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
+import { refuseArguments } from './usage.ts';
+
+refuseArguments(
+  'npm run guide: takes the screenshots of docs/guide.md again, from a demonstration of its own',
+);
 
 const ADMINISTRATOR = { email: 'admin@exemple.fr', password: 'un mot de passe' };
 const FORMER_SITE = 'tests/contract/fixtures/import/wordpress.xml';

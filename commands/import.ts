@@ -21,6 +21,7 @@ import { ImportUsageError, readImportArguments } from './import/arguments.ts';
 import { progressLines } from './import/progress.ts';
 import { readableSource } from './import/readable-source.ts';
 import { connectFiles, connectUpgradedDatabase } from './run-command.ts';
+import { asksForHelp } from './usage.ts';
 
 /** Maximum lines printed per heading; the file of --report has all. */
 const MAX_DISPLAYED = 20;
@@ -129,8 +130,9 @@ try {
 } catch (error) {
   const line = lineOfImport(error);
   if (line === undefined) throw error;
-  process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
+  const isHelp = error instanceof ImportUsageError && asksForHelp();
+  (isHelp ? process.stdout : process.stderr).write(`${line}\n`);
+  process.exitCode = isHelp ? 0 : 1;
 } finally {
   await closeDatabase();
 }

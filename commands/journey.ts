@@ -7,6 +7,11 @@ import { chromiumPath } from '../tests/support/chromium-path.ts';
 import { buildWhenNeeded } from './build/build-when-needed.ts';
 import { BROWSER_COMMAND, ensureBrowser } from './test/ensure-browser.ts';
 import { JOURNEYS, refuseUnmatchedFilters } from './test/unmatched-filters.ts';
+import { explainIfAsked } from './usage.ts';
+
+explainIfAsked(
+  'npm run journey [-- FILE … and options of Playwright]: the journeys, on a build of the sources',
+);
 
 const given = process.argv.slice(2);
 refuseUnmatchedFilters(given, JOURNEYS);

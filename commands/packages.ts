@@ -5,11 +5,16 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { connectionCode, npmConnectionCode } from './packages/connection-code.ts';
 import { type Lock, newPackages, packageUrl, publishedTooRecently } from './packages/published-packages.ts';
+import { explainIfAsked } from './usage.ts';
 
 const SBOM = 'sbom.cdx.json';
 // Not among the dependencies: 148 packages for a file that is rarely written. Their install scripts, of which one
 // compiles native code for XML, are not run.
 const CYCLONEDX = '@cyclonedx/cyclonedx-npm@6.0.1';
+
+explainIfAsked(
+  'npm run packages [-- since REF]: the bill of materials; packages newer than REF are seven days old',
+);
 
 const [since = 'since', ref = 'HEAD', ...more] = process.argv.slice(2);
 if (since !== 'since' || more.length > 0) {

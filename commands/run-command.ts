@@ -6,6 +6,7 @@ import { bucketWithoutName } from '#infrastructure/file-store/bucket-without-nam
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { BackupError, lineOf } from '#operations/backup/archive/backup-error.ts';
 import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
+import { asksForHelp } from './usage.ts';
 
 /** An argument of a command is refused: the message says what is accepted. */
 export class UsageError extends Error {
@@ -32,6 +33,10 @@ export async function runCommand(run: () => Promise<string>, ending?: AbortSigna
   try {
     process.stdout.write(`${await run()}\n`);
   } catch (error) {
+    if (error instanceof UsageError && asksForHelp()) {
+      process.stdout.write(`${error.message}\n`);
+      return;
+    }
     const isEnded = ending?.aborted && !(error instanceof BackupError);
     const line = isEnded ? ENDED : error instanceof UsageError ? error.message : lineOf(error);
     if (line === undefined) throw error;

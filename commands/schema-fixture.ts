@@ -14,6 +14,11 @@ import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { fillVersion } from './schema-fixture/fill-version.ts';
 import { SCHEMA_FIXTURES, writeSchemaFixture } from './schema-fixture/schema-fixture.ts';
+import { refuseArguments } from './usage.ts';
+
+refuseArguments(
+  'npm run schema-fixture: stores a database of this version in tests/contract/schema-fixtures',
+);
 
 const folder = await mkdtemp(join(tmpdir(), 'schema-fixture-'));
 try {

@@ -5,6 +5,11 @@ import { installPackages } from './test/system-packages.ts';
 import { TestRun } from './test/test-run.ts';
 import { TIERS } from './test/tiers.ts';
 import { refuseUnmatchedFilters } from './test/unmatched-filters.ts';
+import { explainIfAsked } from './usage.ts';
+
+explainIfAsked(
+  'npm run test:all [-- JOURNEY …]: the second tier of the checks, of the journeys only those named',
+);
 
 const { projects, journeys, journeyFiles, packages, installed } = TIERS.second;
 const wanted = process.argv.slice(2);

@@ -3,6 +3,11 @@
 import { runVitest } from './test/run-vitest.ts';
 import { TIERS } from './test/tiers.ts';
 import { CONTRACT_TESTS, refuseUnmatchedFilters, UNIT_TESTS } from './test/unmatched-filters.ts';
+import { explainIfAsked } from './usage.ts';
+
+explainIfAsked(
+  'npm run test:watch [-- FILE … and options of Vitest]: unit and contract tests, again after each edit',
+);
 
 const given = process.argv.slice(2);
 refuseUnmatchedFilters(given, `{${UNIT_TESTS},${CONTRACT_TESTS}}`);

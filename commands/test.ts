@@ -5,6 +5,9 @@ import { ensureBrowser } from './test/ensure-browser.ts';
 import { TestRun } from './test/test-run.ts';
 import { TIERS } from './test/tiers.ts';
 import { refuseUnmatchedFilters } from './test/unmatched-filters.ts';
+import { explainIfAsked } from './usage.ts';
+
+explainIfAsked('npm test [-- JOURNEY …]: the first tier of the checks, of the journeys only those named');
 
 const { projects, journeys, journeyFiles, packages } = TIERS.first;
 const wanted = process.argv.slice(2);

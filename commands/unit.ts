@@ -2,6 +2,9 @@
 
 import { runVitest } from './test/run-vitest.ts';
 import { refuseUnmatchedFilters, UNIT_TESTS } from './test/unmatched-filters.ts';
+import { explainIfAsked } from './usage.ts';
+
+explainIfAsked('npm run unit [-- FILE … and options of Vitest]: the unit tests');
 
 const given = process.argv.slice(2);
 refuseUnmatchedFilters(given, UNIT_TESTS);
