@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { sourcesOfComposedStyles } from './commands/build/composed-styles.ts';
 import { fontFacesInStyles } from './commands/fonts/font-faces.ts';
 import { processInDevelopment } from './server/development.ts';
 
@@ -140,6 +141,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     processInDevelopment(),
     fontFacesInStyles(),
+    sourcesOfComposedStyles(),
     reactRouter(),
     islandsWithoutStyles(),
     backOfficeApart(),
