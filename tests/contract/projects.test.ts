@@ -33,7 +33,7 @@ const influence = (title: string, client = 'Solane') =>
     influencers: '12',
     deliverables: '36',
     impressions: '1 200 000',
-    engagement: '6,825',
+    engagement: '6,825 %',
     blocks: [
       {
         id: 'b1',

@@ -54,7 +54,7 @@ test('numbers that were left out are 0, engagement keeps two decimals (232)', ()
     ...emptyValues('influence'),
     ...required,
     impressions: '1,5M',
-    engagement: '6,825',
+    engagement: '6,825 %',
   });
   expect(parsed).toMatchObject({
     valid: true,
@@ -70,12 +70,15 @@ test('an ambiguous number, or one that is not whole, is refused with its reason 
       impressions: '1.200',
       influencers: '12,7',
       deliverables: '12k',
+      engagement: '4,256',
     }),
   ).toEqual({
     valid: false,
     errors: {
       impressions: '«\u00a01.200\u00a0» se lit 1\u00a0200 ou 1,2\u00a0: écrivez l’un des deux',
       influencers: 'Un nombre entier, par exemple 12',
+      engagement:
+        '«\u00a04,256\u00a0» se lit 4\u00a0256 ou 4,256\u00a0: si c’est un pourcentage, écrivez 4,26',
     },
   });
 });

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { storedFileField } from '../files/stored-file-field.ts';
 import { REQUIRED } from '../forms/required.ts';
 import { APPEARANCE_LABELS, appearanceFields } from '../search-appearance/appearance-fields.ts';
-import { frenchNumber, frenchPercentage, type ReadNumber, unclearNumber } from '../text/french-number.ts';
+import {
+  frenchNumber,
+  frenchPercentage,
+  type ReadNumber,
+  unclearNumber,
+  unclearPercentage,
+} from '../text/french-number.ts';
 import { typedText } from '../text/storable-text.ts';
 import { MONTHS } from './project-date.ts';
 
@@ -60,6 +66,7 @@ function typedNumber(
   read: (text: string) => ReadNumber,
   isTaken: (number: number) => boolean,
   refusal: string,
+  unclearText = unclearNumber,
 ) {
   return typedText()
     .max(60, '60 caractères au plus')
@@ -68,13 +75,16 @@ function typedNumber(
       const found = text.trim() === '' ? { number: 0 } : read(text);
       if (found !== 'none' && 'number' in found && isTaken(found.number)) return found.number;
       const unclear = found !== 'none' && 'readings' in found;
-      context.addIssue(unclear ? unclearNumber(text, found.readings) : refusal);
+      context.addIssue(unclear ? unclearText(text, found.readings) : refusal);
       return z.NEVER;
     });
 }
 
 export const wholeNumber = typedNumber(frenchNumber, Number.isInteger, 'Un nombre entier, par exemple 12');
 /** Rounded to two decimals. */
-export const percentage = typedNumber(frenchPercentage, () => true, 'Un nombre, par exemple 6,82').transform(
-  (number) => Math.round(number * 100) / 100,
-);
+export const percentage = typedNumber(
+  frenchPercentage,
+  () => true,
+  'Un nombre, par exemple 6,82',
+  unclearPercentage,
+).transform((number) => Math.round(number * 100) / 100);

@@ -41,7 +41,7 @@ describe('project forms', () => {
       recommendation: 'd',
       influencers: '18',
       impressions: '1 240 000',
-      engagement: '6,829',
+      engagement: '6,829 %',
     };
     expect(influenceFormSchema.parse(values)).toMatchObject({
       influencers: 18,

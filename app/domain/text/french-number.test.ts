@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { frenchNumber, frenchPercentage, unclearNumber } from './french-number.ts';
+import { frenchNumber, frenchPercentage, unclearNumber, unclearPercentage } from './french-number.ts';
 
 test.each([
   ['12', 12],
@@ -62,6 +62,16 @@ test.each([
   ['100%', 100],
   ['4,5 %\u200e', 4.5],
 ])('%j is %d per cent', (text, number) => expect(frenchPercentage(text)).toEqual({ number }));
+
+test.each([
+  ['4,256', '4\u00a0256', '4,256', '4,26'],
+  ['12.700', '12\u00a0700', '12,7', '12,7'],
+])('%j is an unclear percentage', (text, thousands, decimals, accepted) => {
+  expect(frenchPercentage(text)).toEqual({ unclear: true, readings: [thousands, decimals] });
+  expect(unclearPercentage(text, [thousands, decimals])).toBe(
+    `«\u00a0${text}\u00a0» se lit ${thousands} ou ${decimals}\u00a0: si c’est un pourcentage, écrivez ${accepted}`,
+  );
+});
 
 test.each(['1 240', '12k', 'x', '%', '-1'])('%j is no percentage', (text) =>
   expect(frenchPercentage(text)).toBe('none'),

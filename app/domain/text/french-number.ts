@@ -16,15 +16,16 @@ export type ReadNumber =
  * Negative numbers are invalid.
  */
 export function frenchNumber(text: string): ReadNumber {
-  return read(text, true);
+  return read(text, { units: true, grouped: true });
 }
 
 /**
- * Parses a percentage: the same without units, with or without the percent sign, and never with thousands: `6,829 %` is
- * unambiguous.
+ * Parses a percentage: the same without units, with or without the percent sign. Only with the sign three digits after a
+ * point or comma are decimals for certain (`6,829 %`): `4,256` may be a count in the wrong field.
  */
 export function frenchPercentage(text: string): ReadNumber {
-  const found = read(withoutInvisible(text).trim().replace(/%$/, ''), false);
+  const plain = withoutInvisible(text).trim();
+  const found = read(plain.replace(/%$/, ''), { units: false, grouped: !plain.endsWith('%') });
   return typeof found === 'object' && 'number' in found && found.number >= 1000 ? 'none' : found;
 }
 
@@ -33,7 +34,14 @@ export function unclearNumber(text: string, [thousands, decimals]: [string, stri
   return `«\u00a0${text.trim()}\u00a0» se lit ${thousands} ou ${decimals}\u00a0: écrivez l’un des deux`;
 }
 
-function read(text: string, counts: boolean): ReadNumber {
+/** The same of a percentage, where only one reading is accepted, with two decimals. */
+export function unclearPercentage(text: string, [thousands, decimals]: [string, string]): string {
+  const rounded = shown(Math.round(toNumber(decimals) * 100) / 100);
+  return `«\u00a0${text.trim()}\u00a0» se lit ${thousands} ou ${decimals}\u00a0: si c’est un pourcentage, écrivez ${rounded}`;
+}
+
+/** `units`: `k` and `M` are accepted; `grouped`: three digits after a point or comma may be thousands. */
+function read(text: string, { units, grouped }: { units: boolean; grouped: boolean }): ReadNumber {
   if (text.length > 60) return 'none';
   const plain = withoutInvisible(text)
     .trim()
@@ -41,10 +49,10 @@ function read(text: string, counts: boolean): ReadNumber {
     .replace(/[\s\u00a0\u2009\u202f'’]+/g, ' ');
   const found = /^\+? ?(\d[\d., ]*?) ?(k|mille|m|millions?)?$/.exec(plain);
   const [, digits = '', unit] = found ?? [];
-  if (!found || (unit !== undefined && !counts)) return 'none';
+  if (!found || (unit !== undefined && !units)) return 'none';
   const written = withoutGroups(digits);
   if (written === undefined) return 'none';
-  if (counts && unit === undefined && /^[1-9]\d{0,2}[.,]\d{3}$/.test(written)) {
+  if (grouped && unit === undefined && /^[1-9]\d{0,2}[.,]\d{3}$/.test(written)) {
     const [thousands, decimals] = [written.replace(/[.,]/, '\u00a0'), shown(toNumber(written))];
     return { unclear: true, readings: [thousands, decimals] };
   }

@@ -152,7 +152,9 @@ function numbersOf({ row, texts }: Fields): Record<keyof typeof NUMBERS, string>
   const read = (name: keyof typeof NUMBERS) => {
     const text = memberText(results, ...NUMBERS[name]);
     const field = name === 'engagement' ? percentage : wholeNumber;
-    const number = field.safeParse(text);
+    // JSON has a decimal point and no thousands separators.
+    const isDecimal = name === 'engagement' && /^\d+\.\d+$/.test(text);
+    const number = field.safeParse(isDecimal ? `${text} %` : text);
     if (!number.success) texts.note('value-dropped', `${name} : « ${text} »`);
     return String(number.data ?? 0);
   };

@@ -52,6 +52,13 @@ it('results that the form has no place for are in the report', async () => {
   expect(campaign.said).toEqual(['clics : « 900 »']);
 });
 
+it('an engagement that is a number has decimals, one that is typed may have thousands', async () => {
+  const number = await imported('influence', { results: { engagement: 4.256 } });
+  expect([number.values['engagement'], number.said]).toEqual(['4.26', []]);
+  const typed = await imported('influence', { results: { engagement: '4,256' } });
+  expect([typed.values['engagement'], typed.said]).toEqual(['0', ['engagement : « 4,256 »']]);
+});
+
 it('what is cut of a block or a film is in the report', async () => {
   const medias = Array.from({ length: 32 }, (_, place) => ({
     url: `/${place}.jpg`,
