@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf, htmlTokens } from './html-tokens.ts';
+import { htmlOf, htmlTokens, merged } from './html-tokens.ts';
 
 const kinds = (html: string) =>
   htmlTokens(html).map((token) => ('name' in token ? `${token.type} ${token.name}` : token.source));
@@ -38,4 +38,12 @@ describe('the tokens of HTML', () => {
     htmlTokens('<div a="'.repeat(200_000));
     expect(htmlTokens('<div>'.repeat(200_000))).toHaveLength(200_000);
   });
+});
+
+it('takes one token for each spelling of a tag without attributes: the memory of a dense text', () => {
+  const tokens = htmlTokens('<b>a</b><B>c</b><b id="d">e</b>');
+  expect(tokens[0]).not.toBe(tokens[3]);
+  expect(new Set(tokens).size).toBe(7);
+  expect(merged(tokens)[1]).toBe(tokens[1]);
+  expect(htmlOf(tokens)).toBe('<b>a</b><B>c</b><b id="d">e</b>');
 });

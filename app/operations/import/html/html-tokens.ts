@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
+import { POST_TAGS } from '#domain/posts/post-blocks.ts';
 import { escapeMarkup } from '#domain/text/escape-markup.ts';
 import { NO_CALLBACKS } from './no-callbacks.ts';
 
@@ -13,6 +14,8 @@ export type HtmlToken =
 
 /** Further attributes of an element are ignored. */
 const MAX_ATTRIBUTES = 50;
+/** Spellings of tags without attributes that share a token. */
+const MAX_SHARED_TAGS = 1000;
 
 /**
  * Tokenizes HTML into tags, texts and comments. The text of an unclosed iframe is tokenized too, or the rest of the
@@ -31,6 +34,8 @@ export function htmlTokens(html: string): HtmlToken[] {
  */
 function tokensOf(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
+  /** Tokens are never changed: a dense text of 4 MB has a million tags, and few spellings of them. */
+  const shared = new Map<string, HtmlToken>();
   let end = 0;
   let tag = { name: '', start: 0, attributes: {} as Record<string, string>, count: 0 };
   let attribute = { name: '', value: [] as string[] };
@@ -44,11 +49,18 @@ function tokensOf(html: string): HtmlToken[] {
     end = endIndex + 1;
     tokens.push({ type: 'comment', source: html.slice(begin, end) });
   };
+  const addTag = (start: number, make: (source: string) => HtmlToken) => {
+    const source = html.slice(start, end);
+    const token = shared.get(source) ?? make(source);
+    if (shared.size < MAX_SHARED_TAGS) shared.set(source, token);
+    tokens.push(token);
+  };
   const openEnd = (endIndex: number) => {
     textUntil(tag.start);
     end = endIndex + 1;
-    const { name, attributes, start } = tag;
-    tokens.push({ type: 'open', name, attributes, source: html.slice(start, end) });
+    const { name, attributes, start, count } = tag;
+    if (count === 0) addTag(start, (source) => ({ type: 'open', name, attributes, source }));
+    else tokens.push({ type: 'open', name, attributes, source: html.slice(start, end) });
   };
 
   const tokenizer = new Tokenizer(
@@ -84,7 +96,7 @@ function tokensOf(html: string): HtmlToken[] {
         const closed = html.indexOf('>', nameEnd);
         end = closed < 0 ? html.length : closed + 1;
         const name = html.slice(start, nameEnd).toLowerCase();
-        tokens.push({ type: 'close', name, source: html.slice(begin, end) });
+        addTag(begin, (source) => ({ type: 'close', name, source }));
       },
       oncomment: comment,
       oncdata: comment,
@@ -112,8 +124,13 @@ export function openTag(name: string, attributes: Record<string, string>): OpenT
 }
 
 export function closeTag(name: string): HtmlToken {
-  return { type: 'close', name, source: `</${name}>` };
+  return CLOSE_TAGS.get(name) ?? { type: 'close', name, source: `</${name}>` };
 }
+
+/** Shared, as tokens are never changed: a text has many, of few names. */
+const CLOSE_TAGS: ReadonlyMap<string, HtmlToken> = new Map(
+  POST_TAGS.map((name) => [name, { type: 'close', name, source: `</${name}>` }]),
+);
 
 export function textToken(source: string): HtmlToken {
   return { type: 'text', source };
@@ -127,13 +144,14 @@ export function pushAll(out: HtmlToken[], tokens: readonly HtmlToken[]): void {
 /** Merges adjacent texts. */
 export function merged(tokens: readonly HtmlToken[]): HtmlToken[] {
   const out: HtmlToken[] = [];
-  let texts: string[] = [];
+  let texts: HtmlToken[] = [];
   const flush = () => {
-    if (texts.length > 0) out.push({ type: 'text', source: texts.join('') });
+    const [text, another] = texts;
+    if (text) out.push(another ? textToken(htmlOf(texts)) : text);
     texts = [];
   };
   for (const token of tokens) {
-    if (token.type === 'text') texts.push(token.source);
+    if (token.type === 'text') texts.push(token);
     else {
       flush();
       out.push(token);

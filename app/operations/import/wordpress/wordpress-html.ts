@@ -20,11 +20,11 @@ export function wordpressHtml(
   footnotes = '',
 ): { tokens: HtmlToken[]; remarks: Remark[] } {
   const noted = withFootnotes(htmlTokens(content), footnotes);
-  const blocks = expandedBlocks(noted.tokens, sources);
-  const expanded = expandedShortcodes(withoutNotes(blocks.tokens), sources);
+  const blocks = expandedBlocks(taken(noted), sources);
+  const expanded = expandedShortcodes(withoutNotes(taken(blocks)), sources);
   // Expanding shortcodes may leave adjacent texts.
-  const fitted = renderedHtml(withClassicParagraphs(merged(expanded.tokens)));
-  const linked = withHeadingLinks(fitted.tokens);
+  const fitted = renderedHtml(withClassicParagraphs(merged(taken(expanded))));
+  const linked = withHeadingLinks(taken(fitted));
   const tokens = withoutEmpty(linked.tokens.map((token) => inFullSize(token, sources)));
   return {
     tokens,
@@ -43,6 +43,13 @@ export function wordpressHtml(
       ...fitted.remarks,
     ],
   };
+}
+
+/** The tokens of a step, which it holds no longer: those of all steps of a text of 4 MB would be in memory at once. */
+function taken(step: { tokens: HtmlToken[] }): HtmlToken[] {
+  const { tokens } = step;
+  step.tokens = [];
+  return tokens;
 }
 
 /** Links to files of the former site: these are not imported, and pictures only where they are shown. */
