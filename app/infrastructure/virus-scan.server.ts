@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { configuration } from './configuration.server.ts';
 
@@ -14,22 +14,32 @@ export async function findMalware(path: string): Promise<string | undefined> {
   const { CLAMD: address } = configuration();
   if (address === undefined) return undefined;
   const { protocol, hostname, port, pathname } = new URL(address);
-  await using socket = connect(
+  const socket = connect(
     protocol === 'unix:'
       ? { path: pathname }
       : // An IPv6 address is in brackets in a URL only.
         { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) },
   );
   socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('the virus scanner does not respond')));
-  const response = text(socket);
-  // A daemon that ends early has said why.
-  const sent = send(socket, path).catch(() => {});
-  const [reply] = (await response).split('\0');
-  await sent;
+  const reply = await replyOf(socket, path);
   if (reply === 'stream: OK') return undefined;
   const found = /^stream: (.+) FOUND$/.exec(reply ?? '')?.[1];
   if (found === undefined) throw new Error(`the virus scanner said: ${reply || 'nothing'}`);
   return found;
+}
+
+/** No `await using`: its disposal rejects once more, and a SuppressedError would hide the reason from the log. */
+async function replyOf(socket: Socket, path: string): Promise<string | undefined> {
+  try {
+    const response = text(socket);
+    // A daemon that ends early has said why.
+    const sent = send(socket, path).catch(() => {});
+    const [reply] = (await response).split('\0');
+    await sent;
+    return reply;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Each chunk is preceded by its length (big endian); a length of zero ends the file. */

@@ -238,7 +238,7 @@ test.describe('with a virus scanner that does not respond', () => {
     await expect(status(page, 'Import terminé')).toBeVisible({ timeout: 120_000 });
     await page.locator('summary').first().press('Enter');
     await expect(page.getByText('L’antivirus n’a pas pu examiner ce fichier')).toBeVisible();
-    expect(site.process().output()).toContain('an upload could not be scanned');
+    expect(site.process().output()).toContain('files of an import could not be scanned');
   });
 });
 
