@@ -43,13 +43,14 @@ type Preparation = {
  */
 export async function prepare({ firstProcess, timeoutMs, onWaiting }: Preparation): Promise<void> {
   endTracing = await startTracing();
-  const unused = bucketWithoutName(configuration());
-  if (firstProcess && unused !== undefined) log.warn(unused);
   await whenDatabaseIsThere(() => prepareOnce(firstProcess), { timeoutMs, onWaiting }).catch(
     (error: unknown) => {
       throw explainOutOfSpace(error);
     },
   );
+  // A start that fails prints its own line alone.
+  const unused = bucketWithoutName(configuration());
+  if (firstProcess && unused !== undefined) log.warn(unused);
   endPlatform = await startPlatform(connectWorkers);
   endJobs = JOBS.map((job) => job.start());
   log.debug('prepared', { data: configuration().DATA_DIR });
