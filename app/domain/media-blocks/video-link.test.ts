@@ -54,6 +54,7 @@ describe('video links', () => {
     ['instagram.com/reel/Cabc/', 'https://www.instagram.com/reel/Cabc/'],
     ['https://www.instagram.com/reels/DAbc_-12345/', 'https://www.instagram.com/reel/DAbc_-12345/'],
     ['https://www.instagram.com/p/Cabc/\u200e', 'https://www.instagram.com/p/Cabc/'],
+    ['http://instagr.am/p/Cabc/', 'https://www.instagram.com/p/Cabc/'],
     ['https://www.instagram.com/agence/p/Cabc/embed/', 'https://www.instagram.com/p/Cabc/'],
   ])('reads the post of %s', (text, url) => {
     expect(instagramPostUrl(text)).toBe(url);
@@ -79,6 +80,9 @@ describe('video links', () => {
       `youtube.com/shorts/${id}`,
       `https://www.youtube-nocookie.com/embed/${id}`,
       `https://youtu.be/${id}\u200b`,
+      `https://youtu.be/${id}/?si=x`,
+      `https://www.youtu.be/${id}`,
+      `https://m.youtube.com/watch/?v=${id}`,
     ]) {
       expect(youtubeVideoId(address)).toBe(id);
     }

@@ -54,14 +54,13 @@ const NO_FILMS = ['videoseries', 'live_stream'];
 export function youtubeVideoId(input: string): string | undefined {
   const url = pageAddress(input);
   if (!url) return undefined;
-  const id =
-    url.hostname.toLowerCase() === 'youtu.be'
-      ? url.pathname.slice(1)
-      : videoHost(url) === 'youtube'
-        ? url.pathname === '/watch'
-          ? url.searchParams.get('v')
-          : /^\/(?:embed|shorts|live|v)\/([^/]+)/.exec(url.pathname)?.[1]
-        : undefined;
+  const id = /^(?:www\.)?youtu\.be$/.test(url.hostname)
+    ? url.pathname.split('/')[1]
+    : videoHost(url) === 'youtube'
+      ? /^\/watch\/?$/.test(url.pathname)
+        ? url.searchParams.get('v')
+        : /^\/(?:embed|shorts|live|v)\/([^/]+)/.exec(url.pathname)?.[1]
+      : undefined;
   return id && /^[\w-]{11}$/.test(id) && !NO_FILMS.includes(id) ? id : undefined;
 }
 
@@ -92,8 +91,8 @@ export function vimeoPageUrl(reference: string): string | undefined {
 export function videoHost({ hostname }: URL): 'vimeo' | 'instagram' | 'youtube' | undefined {
   const host = hostname.toLowerCase();
   if (/^(?:www\.|player\.)?vimeo\.com$/.test(host)) return 'vimeo';
-  if (/^(?:www\.)?instagram\.com$/.test(host)) return 'instagram';
-  return /^(?:(?:(?:www|m|music)\.)?(?:youtube|youtube-nocookie)\.com|youtu\.be)$/.test(host)
+  if (/^(?:www\.)?(?:instagram\.com|instagr\.am)$/.test(host)) return 'instagram';
+  return /^(?:(?:(?:www|m|music)\.)?(?:youtube|youtube-nocookie)\.com|(?:www\.)?youtu\.be)$/.test(host)
     ? 'youtube'
     : undefined;
 }

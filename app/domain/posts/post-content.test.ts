@@ -30,6 +30,8 @@ describe('links of an article (§20.7, §20.8)', () => {
     expect(linkAddress('bonjour@exemple.fr\u200b')).toBe('mailto:bonjour@exemple.fr');
     expect(linkAddress('exemple.fr:8080/page')).toBe('http://exemple.fr:8080/page');
     expect(linkAddress('//exemple.fr')).toBe('http://exemple.fr');
+    for (const typed of ['https:/exemple.fr/a', 'https:exemple.fr/a', 'https:\\exemple.fr/a'])
+      expect(linkAddress(typed)).toBe('https://exemple.fr/a');
     expect(linkAddress('/\\exemple.fr')).toBe('http:/\\exemple.fr');
     expect(linkAddress('bonjour@exemple.fr')).toBe('mailto:bonjour@exemple.fr');
     expect(linkAddress('https://site.fr/blog#a', 'https://site.fr')).toBe('/blog#a');
@@ -66,9 +68,10 @@ describe('embeds of an article (§20.4 to §20.6)', () => {
   });
 
   it('allows only the player of Vimeo and posts of Instagram as frames', () => {
-    expect(vimeoFrameAddress('https://player.vimeo.com/video/123456?h=ab12')).toBe(
-      'https://player.vimeo.com/video/123456?h=ab12',
-    );
+    for (const scheme of ['https:', 'http:', ''])
+      expect(vimeoFrameAddress(`${scheme}//player.vimeo.com/video/123456?h=ab12`)).toBe(
+        'https://player.vimeo.com/video/123456?h=ab12',
+      );
     expect(vimeoFrameAddress('https://vimeo.com/123456')).toBeUndefined();
     expect(instagramFrameAddress('https://www.instagram.com/p/AbC?igsh=1')).toBe(
       'https://www.instagram.com/p/AbC/embed/',

@@ -73,6 +73,8 @@ export const LINK_SCHEMES = [
 const EXTERNAL_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+/** Schemes with a host, of which a browser resolves `https:/exemple.fr` as a path of the page that has it. */
+const LACKING_SLASH = /^(https?|ftp):[/\\]?(?![/\\])/i;
 const HOST_AND_PORT = /^[\w-]+(\.[\w-]+)+:\d+(?:[/?#]|$)/;
 const E_MAIL = /^[^\s@/:]+@[^\s@/:][^\s@/:.]*\.[^\s@/:]+$/;
 /** Base URL for parsing where only the form of a URL matters: no such host exists. */
@@ -103,7 +105,7 @@ function withoutControls(input: string): string {
  * becomes a path (§20.8). Undefined when the scheme is not allowed (§20.7).
  */
 export function linkAddress(input: string, siteOrigin?: string): string | undefined {
-  const text = withoutControls(input);
+  const text = withoutControls(input).replace(LACKING_SLASH, '$1://');
   if (text === '' || /\s/.test(text)) return undefined;
   if (isInternalAddress(text)) return text;
   if (E_MAIL.test(text)) return `mailto:${text}`;
@@ -171,9 +173,9 @@ export type FrameAttributes = {
   style: string | null;
 };
 
-/** The URL of Vimeo's player for a film, as in its own embed code (§20.5). */
+/** The URL of Vimeo's player for a film, as in its own embed code (§20.5); older codes have http, or no scheme. */
 export function vimeoFrameAddress(input: string): string | undefined {
-  const text = input.trim();
+  const text = input.trim().replace(/^(?:http:)?\/\//i, 'https://');
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.origin !== 'https://player.vimeo.com' || !/^\/video\/\d{5,15}$/.test(url.pathname))
     return undefined;
