@@ -363,6 +363,16 @@ test('breaks and lists in a row cost linear work', () => {
   for (const spy of [...walked, ...moved]) spy.mockRestore();
 });
 
+test('links to notes and bookmarks of the source go, those to a place in another page stay', () => {
+  const shown = (href: string) => paste(`<p><a href="${href}">a</a></p>`).includes('href');
+  for (const note of ['_ftnref12', '_edn1', 'ftnt1', 'ftnt_ref1', '_msocom_1', 'cmnt1', 'cmnt_ref1'])
+    expect(shown(`https://exemple.fr/x#${note}`), note).toBe(false);
+  for (const note of ['sdfootnote1anc', 'sdendnote2sym', '_Toc190', '_Ref190', '_Hlk190'])
+    expect(shown(`https://exemple.fr/x#${note}`), note).toBe(false);
+  for (const place of ['toc', 'references', 'Ref-1', 'refund', 'hlk', 'edn', 'ftn'])
+    expect(shown(`https://exemple.fr/x#${place}`), place).toBe(true);
+});
+
 describe('inline markup that is converted', () => {
   test.each([
     ['12 m<span style="vertical-align:super;font-size:.6em">2</span>', '12 m²'],
@@ -530,6 +540,9 @@ describe('what an article can’t hold is reported by its name', () => {
     const film = '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>';
     expect(told(film).linked).toBe('');
     expect(paste(film)).toContain('youtube-nocookie');
+    const player = '<iframe src="//player.vimeo.com/video/123456"></iframe>';
+    expect(told(player).linked).toBe('');
+    expect(paste(player)).toContain('src="https://player.vimeo.com/video/123456"');
   });
 
   it('keeps the links around pictures, except those that enlarge them', () => {

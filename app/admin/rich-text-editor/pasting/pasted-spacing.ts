@@ -91,7 +91,14 @@ export function withoutDeadLinks(page: Document): void {
     if (isFragmentOfSource(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes);
 }
 
+/**
+ * Fragments as word processors name notes, comments and bookmarks: after the address of the document too, which Word on
+ * the web and Mail write. A page may have `#toc`, `#references` and `#refund` of its own.
+ */
+const NOTE_OR_BOOKMARK =
+  /#_?(?:(?:ftn|edn)(?:t|_?ref)*|(?:sd(?:foot|end)note|msocom_|cmnt(?:_ref)?))\d+(?:sym|anc)?$|#_(?:Toc|Ref|Hlk)\d+$/i;
+
 /** Whether an address is a place in the document that was copied, which the article doesn't have. */
 export function isFragmentOfSource(href: string): boolean {
-  return /^(?:about:blank)?#|#_?(?:ftn|edn|msocom|Toc|Ref|Hlk|sdfootnote|cmnt)/i.test(href);
+  return /^(?:about:blank)?#/i.test(href) || NOTE_OR_BOOKMARK.test(href);
 }
