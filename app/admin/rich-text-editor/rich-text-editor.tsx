@@ -27,7 +27,7 @@ import { cleanPastedHtml } from './pasted-html.ts';
 import { tellLostParts, tellOtherFiles } from './pasting/announce-lost-parts.ts';
 import { withOwnBlocks } from './pasting/pasted-blocks.ts';
 import { pastedMarkdown } from './pasting/pasted-markdown.ts';
-import { pastedPictures } from './pasting/pasted-pictures.ts';
+import { isPictureFile, pastedPictures } from './pasting/pasted-pictures.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
 import { type EmbedPrompt, insertEmbed, insertLink, selectedLink } from './prompts.ts';
 import styles from './rich-text-editor.module.css';
@@ -76,7 +76,7 @@ export function RichTextEditor({
   /** Pictures of a paste or a drop; other files are reported. */
   const picturesIn = (data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
-    const others = files.filter((one) => !one.type.startsWith('image/'));
+    const others = files.filter((one) => !isPictureFile(one));
     if (others.length > 0) tellOtherFiles(others);
     return files.filter((one) => !others.includes(one));
   };

@@ -29,7 +29,9 @@ export function lostParts(): LostParts {
 
 /** Records a lost part, with a name to identify it. */
 export function noteLost(parts: Map<string, string[]>, kind: LostKind, known = ''): void {
-  parts.set(kind, [...(parts.get(kind) ?? []), known]);
+  const names = parts.get(kind);
+  if (names) names.push(known);
+  else parts.set(kind, [known]);
 }
 
 /** The readable list of the lost parts: `2 images (« plage.jpg ») et 1 formulaire`. */

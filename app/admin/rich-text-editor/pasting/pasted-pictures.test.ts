@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { pastedPictures } from './pasted-pictures.ts';
+import { isPictureFile, pastedPictures } from './pasted-pictures.ts';
 
 const SITE = 'https://site.fr';
 const OWN = '/storage/v1/object/public/blog-images/blog/a.webp';
@@ -107,6 +107,13 @@ test.each([
   expect(pasted.text.replace('<tbody><tr>', '<tr>').replace('</tr></tbody>', '</tr>')).toBe(
     text.replace('<tbody><tr>', '<tr>').replace('</tr></tbody>', '</tr>'),
   );
+});
+
+test('a photo that the browser has no type for is a picture, whose upload says what to do', () => {
+  expect(isPictureFile({ name: 'IMG_1204.HEIC', type: '' })).toBe(true);
+  expect(isPictureFile({ name: 'plan', type: 'image/bmp' })).toBe(true);
+  expect(isPictureFile({ name: 'brief.docx', type: '' })).toBe(false);
+  expect(isPictureFile({ name: 'film.avif', type: 'video/mp4' })).toBe(false);
 });
 
 test('pictures of check boxes are not uploaded', () => {

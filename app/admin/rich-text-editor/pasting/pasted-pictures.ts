@@ -22,6 +22,13 @@ export type PastedPictures = {
 /** Data URLs of uploadable types. One with fewer characters is a placeholder of another picture (lazy loading). */
 const IMAGES = /^data:(image\/(?:jpe?g|png|webp|avif|gif))(?:;[\w=-]+)*;base64,([\s\S]{100,})$/i;
 
+/** Browsers type a file by its extension, and many machines know none of these: the upload says what to do with them. */
+const UNTYPED_PICTURE = /\.(?:hei[cf]s?|avif|jfif|tiff?)$/i;
+
+export function isPictureFile({ type, name }: Pick<File, 'type' | 'name'>): boolean {
+  return type.startsWith('image/') || (type === '' && UNTYPED_PICTURE.test(name));
+}
+
 /** The parts of a clipboard that may contain pictures. `rtf` is only read when the HTML references local files. */
 export type Clipboard = { html: string; files: readonly File[]; rtf: () => string };
 
@@ -35,7 +42,8 @@ export function pastedPictures({ html, files, rtf }: Clipboard, siteOrigin: stri
   const pictures = [...page.querySelectorAll('img')].filter((picture) => !isOrnament(picture));
   const foreign = pictures.filter((picture) => addressOf(picture, siteOrigin) === undefined);
   const held = [...foreign.flatMap(heldFile), ...filesOfRtf(foreign, rtf)];
-  const bare = foreign.filter((picture) => !held.some((one) => one.picture === picture));
+  const filled = new Set(held.map(({ picture }) => picture));
+  const bare = foreign.filter((picture) => !filled.has(picture));
   const hasText = page.body.textContent?.trim() !== '';
   const hasOwn = foreign.length < pictures.length;
   const repeats = (hasOwn && foreign.length === 0) || (hasText && isOfOffice(html));
