@@ -464,6 +464,24 @@ describe('elements that are blocks by their style leave lines of their own', () 
   });
 });
 
+describe('code', () => {
+  it.each([
+    [
+      'of ChatGPT, with its title and its button',
+      '<pre><div><div>python</div><div><button>Copier</button></div><div><code><span>a = 1\n</span><span>b</span></code></div></div></pre>',
+      'a = 1\nb',
+    ],
+    [
+      'whose lines are blocks',
+      '<pre><code><div>a<br></div><div><br></div><div>b</div>c</code></pre>',
+      'a\n\nb\nc',
+    ],
+    ['in nested blocks', '<pre><div><div>a</div>\n</div><div>b</div></pre>', 'a\nb'],
+  ])('stays one block: %s', (_name, html, expected) => {
+    expect(paste(html)).toBe(`<pre><code>${expected}</code></pre>`);
+  });
+});
+
 test('links stay, and the tag of bold around all of Google Docs makes nothing bold', () => {
   const html =
     '<b style="font-weight:normal;" id="docs-internal-guid-1"><h3 dir="ltr"><span style="font-size:14pt">Titre</span></h3>' +
@@ -527,6 +545,28 @@ describe('what an article can’t hold is reported by its name', () => {
       `<div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>À vérifier</p></div></div>`;
     expect(paste(comment)).toBe('<p>a</p>');
     expect(told(comment).left).toBe('1 commentaire («\u00a0À vérifier\u00a0»)');
+  });
+
+  it('also what its source hides', () => {
+    const sheet =
+      '<table><tr><td>Prix</td><td>10</td></tr><tr style="height:15pt;display:none"><td>Marge</td><td>4</td></tr><tr><td>a</td><td>b</td></tr></table>';
+    expect(paste(sheet)).not.toContain('Marge');
+    expect(told(sheet).left).toBe('1 texte masqué («\u00a0Marge4\u00a0»)');
+    const toc = '<p>Un<span style="display:none;mso-hide:all">. </span><span hidden> </span></p>';
+    expect(paste(toc)).toBe('<p>Un</p>');
+    expect(told(toc).left).toBe('');
+    expect(paste('<p><span style="display:inline">a</span><span style="mso-hide:none">b</span></p>')).toBe(
+      '<p>ab</p>',
+    );
+  });
+
+  it('and a formula once, in TeX where its source has that', () => {
+    const mathml =
+      '<math><semantics><mi>E</mi><annotation encoding="application/x-tex">E=mc^2</annotation></semantics></math>';
+    const katex = `<p>soit <span class="katex"><span class="katex-mathml">${mathml}</span><span class="katex-html" aria-hidden="true">E=mc2</span></span>.</p>`;
+    expect(paste(katex)).toBe('<p>soit E=mc^2.</p>');
+    expect(told(katex).left).toBe('1 formule');
+    expect(paste(`<p>soit <span style="display: none;">${mathml}</span></p>`)).toBe('<p>soit E=mc^2</p>');
   });
 
   it('and becomes a link where it is on the web', () => {

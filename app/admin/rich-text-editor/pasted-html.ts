@@ -1,6 +1,6 @@
 import { BLOCK_TAGS, POST_TAGS } from '#domain/posts/post-blocks.ts';
-import { linesOfBlocks } from './pasting/lines-of-blocks.ts';
-import { type LostParts, lostParts, takeLostParts } from './pasting/lost-parts.ts';
+import { linesOfBlocks, linesOfCode } from './pasting/lines-of-blocks.ts';
+import { type LostParts, lostParts, takeHiddenParts, takeLostParts } from './pasting/lost-parts.ts';
 import { countedLists, joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
 import { pastedCharacters } from './pasting/pasted-characters.ts';
 import { namedHeadings, shiftHeadings } from './pasting/pasted-headings.ts';
@@ -29,6 +29,7 @@ export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Past
   }
   withoutLinkWrappers(page);
   const lost = lostParts();
+  if (!isOfThisEditor(page)) takeHiddenParts(page, lost);
   pastedCharacters(page);
   countedLists(page);
   takeForeignPictures(page, siteOrigin, lost);
@@ -49,6 +50,7 @@ function isOfThisEditor(page: Document): boolean {
 }
 
 function intoShape(page: Document, bold: ReadonlySet<string>): void {
+  linesOfCode(page);
   linesOfBlocks(page);
   // Wrapper elements around blocks would separate lists that belong together.
   for (const box of page.querySelectorAll('div'))

@@ -35,6 +35,24 @@ export function linesOfBlocks(page: Document): void {
   }
 }
 
+/**
+ * Code whose lines are blocks, or that has a title and buttons, as in ChatGPT: the editor would end it at the first block.
+ */
+export function linesOfCode(page: Document): void {
+  for (const frame of page.querySelectorAll('pre')) {
+    const [code, ...others] = frame.querySelectorAll('code');
+    if (code && others.length === 0 && frame.querySelector('button'))
+      frame.replaceChildren(...code.childNodes);
+    for (const line of frame.querySelectorAll('div, p, li, ol, ul')) {
+      const { previousSibling: before, nextSibling: after, lastChild } = line;
+      if (lastChild?.nodeName === 'BR' && line.childNodes.length > 1) lastChild.remove();
+      if (before?.textContent && !before.textContent.endsWith('\n')) line.before('\n');
+      if (after?.nodeType === Node.TEXT_NODE && !after.textContent?.startsWith('\n')) line.after('\n');
+      line.replaceWith(...line.childNodes);
+    }
+  }
+}
+
 function isInline(element: Element): boolean {
   return element.matches(INLINE) || element.tagName.includes('-');
 }

@@ -18,6 +18,7 @@ const NAMES = {
   drawing: ['dessin', 'dessins'],
   formula: ['formule', 'formules'],
   comment: ['commentaire', 'commentaires'],
+  hidden: ['texte masqué', 'textes masqués'],
   link: ['lien', 'liens'],
 } as const;
 
@@ -49,6 +50,24 @@ export function namesOf(parts: ReadonlyMap<string, readonly string[]>): string {
   return new Intl.ListFormat('fr').format(reported);
 }
 
+const HIDDEN_STYLE = /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)\s*(?:!|;|$)/i;
+const COMMENTS = '[style*="mso-element:comment-list"]';
+
+/**
+ * Removes what the author of a paste doesn't see in its source: hidden rows of a spreadsheet, hidden text of Word. Not the
+ * formula that Wikipedia hides behind its picture, comments, or a check box with a look of its own.
+ */
+export function takeHiddenParts(page: Document, lost: LostParts): void {
+  for (const element of page.querySelectorAll('[hidden], [style*="none" i], [style*="mso-hide" i]')) {
+    if (!element.isConnected || element.matches(`input, ${COMMENTS} *`)) continue;
+    if (!element.hasAttribute('hidden') && !HIDDEN_STYLE.test(element.getAttribute('style') ?? '')) continue;
+    if (element.querySelector('math')) continue;
+    const words = shortened(element.textContent ?? '');
+    if (/[\p{L}\p{N}]/u.test(words)) noteLost(lost.left, 'hidden', words);
+    element.remove();
+  }
+}
+
 /**
  * Removes elements that the schema doesn't support and that have no text, and replaces those with a web address by a
  * link.
@@ -64,7 +83,10 @@ export function takeLostParts(page: Document, lost: LostParts): void {
       if (player.isConnected) takePlayer(page, player, kind, lost);
   for (const formula of page.querySelectorAll('math')) {
     noteLost(lost.left, 'formula');
-    formula.replaceWith(formula.getAttribute('alttext') ?? formula.textContent ?? '');
+    // KaTeX has the formula three times: as MathML, as TeX inside of it, and as it is shown.
+    formula.closest('.katex')?.querySelector('.katex-html')?.remove();
+    const source = formula.querySelector('annotation[encoding="application/x-tex"]') ?? formula;
+    formula.replaceWith(formula.getAttribute('alttext') ?? source.textContent ?? '');
   }
   for (const drawing of page.querySelectorAll('svg, canvas')) {
     if (drawing.isConnected && !isOrnament(drawing))
@@ -75,7 +97,7 @@ export function takeLostParts(page: Document, lost: LostParts): void {
       );
     drawing.remove();
   }
-  for (const list of page.querySelectorAll('[style*="mso-element:comment-list"]')) {
+  for (const list of page.querySelectorAll(COMMENTS)) {
     for (const comment of list.querySelectorAll('.MsoCommentText'))
       noteLost(lost.left, 'comment', shortened(comment.textContent ?? ''));
     list.remove();
