@@ -1,4 +1,5 @@
 import { BLOCK_TAGS, POST_TAGS } from '#domain/posts/post-blocks.ts';
+import { printableText } from '#domain/text/storable-text.ts';
 import { linesOfBlocks, linesOfCode } from './pasting/lines-of-blocks.ts';
 import { type LostParts, lostParts, takeHiddenParts, takeLostParts } from './pasting/lost-parts.ts';
 import { countedLists, joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
@@ -21,7 +22,7 @@ type Pasted = {
  * to `tell` (§20.15).
  */
 export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Pasted = {}): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(printableText(html), 'text/html');
   const bold = boldClasses(page);
   for (const element of page.querySelectorAll('style, script, meta, link, title, xml')) {
     // The title inside an SVG is its name.

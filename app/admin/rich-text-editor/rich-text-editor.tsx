@@ -16,6 +16,7 @@ import { UnsentFile } from '#admin/media-picker/unsent-file.tsx';
 import { ACCEPT, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { withOwnFileAddresses } from '#domain/files/stored-file-address.ts';
 import { de } from '#domain/text/french-elision.ts';
+import { printableText } from '#domain/text/storable-text.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import './editor-marks.css';
 import { editorExtensions } from './editor-extensions.ts';
@@ -111,6 +112,7 @@ export function RichTextEditor({
             }),
       },
       transformPastedHTML: clean,
+      transformPastedText: printableText,
       transformPasted: withOwnBlocks,
       clipboardTextParser: (text, _context, plain, view) =>
         // ProseMirror's own parser reads what is undefined.

@@ -11,7 +11,7 @@ import {
   type SearchAppearance,
 } from '../search-appearance/appearance-fields.ts';
 import { isSlug } from '../text/slug.ts';
-import { typedText } from '../text/storable-text.ts';
+import { typedText, typedTitle } from '../text/storable-text.ts';
 
 export const UNKNOWN_AUTHOR = 'Auteur inconnu';
 export const UNCATEGORISED = 'Non catégorisé';
@@ -62,7 +62,7 @@ export const MAX_SLUG_LENGTH = 200;
 export const SLUG_TOO_LONG = `${MAX_SLUG_LENGTH} caractères au plus`;
 
 export const postFormSchema = z.object({
-  title: typedText().trim().min(1, REQUIRED).max(300, '300 caractères au plus'),
+  title: typedTitle().min(1, REQUIRED).max(300, '300 caractères au plus'),
   slug: typedText()
     .trim()
     .min(1, REQUIRED)

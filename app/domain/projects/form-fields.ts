@@ -10,7 +10,7 @@ import {
   unclearNumber,
   unclearPercentage,
 } from '../text/french-number.ts';
-import { typedText } from '../text/storable-text.ts';
+import { typedText, typedTitle } from '../text/storable-text.ts';
 import { MONTHS } from './project-date.ts';
 
 /** Says by how much: the field shows no count. */
@@ -19,7 +19,7 @@ const LONG = {
     `20 000 caractères au plus\u00a0; il y en a ${String(input).length.toLocaleString('fr-FR')}`,
 };
 
-export const requiredLine = typedText().trim().min(1, REQUIRED).max(300, '300 caractères au plus');
+export const requiredLine = typedTitle().min(1, REQUIRED).max(300, '300 caractères au plus');
 export const requiredText = typedText().trim().min(1, REQUIRED).max(20_000, LONG);
 export const optionalText = typedText().trim().max(20_000, LONG).default('');
 

@@ -8,7 +8,7 @@ import {
 import { additionalFilm } from '../media-blocks/additional-film.ts';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
-import { typedText } from '../text/storable-text.ts';
+import { typedText, typedTitle } from '../text/storable-text.ts';
 import { withoutInvisible } from '../text/without-invisible.ts';
 import { CLIENT_TYPES } from './client-type.ts';
 import { lines, optionalText, requiredLine, SHARED_LABELS, sharedFields } from './form-fields.ts';
@@ -35,7 +35,7 @@ export const productionFormSchema = z.object({
     .array(
       z.object({
         vimeoId: vimeoField,
-        title: typedText().trim().max(300, '300 caractères au plus').default(''),
+        title: typedTitle().max(300, '300 caractères au plus').default(''),
         ...optionalAlternatives,
       }),
     )

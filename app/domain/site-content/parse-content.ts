@@ -9,7 +9,7 @@ import { isPhoneNumber } from '../forms/phone-number.ts';
 import { typedWebAddress, webAddress } from '../forms/web-address.ts';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
-import { typedText } from '../text/storable-text.ts';
+import { typedText, typedTitle } from '../text/storable-text.ts';
 import { withoutInvisible } from '../text/without-invisible.ts';
 import { type AgencyFacts, withFacts, withPresentFacts } from './agency-facts.ts';
 import {
@@ -122,8 +122,10 @@ function schemaOf(field: ContentField, postersAreMade: boolean) {
             `Ce mot entre accolades n’est pas connu\u00a0: ${unknownFacts(String(input))[0]}`,
         },
       );
-    default:
-      return withFormat(typedText().trim().max(field.max, atMost(field.max)), field.format);
+    default: {
+      const text = field.type === 'text' ? typedTitle() : typedText().trim();
+      return withFormat(text.max(field.max, atMost(field.max)), field.format);
+    }
   }
 }
 
@@ -185,8 +187,7 @@ function recordsSchema({
         name,
         type === 'picture'
           ? storedFileField.default('')
-          : typedText()
-              .trim()
+          : (type === 'paragraph' ? typedText().trim() : typedTitle())
               .max(max, `${label}\u00a0: ${atMost(max)}`)
               .default(''),
       ]),
@@ -213,7 +214,8 @@ function withDefaults(columns: Record<string, string>, original: Readonly<Record
 }
 
 function json<Schema extends z.ZodType>(schema: Schema, empty: string) {
-  return typedText()
+  return z
+    .string()
     .max(100_000, TOO_LONG)
     .transform((text, context) => {
       const value = parseJson(text === '' ? empty : text);

@@ -46,6 +46,15 @@ describe('what is stored', () => {
     expect(parseContent(PAGE, {}, FACTS)).toEqual({ valid: true, stored: {} });
   });
 
+  it('is free of the controls of other programs, also inside of JSON', () => {
+    const people = JSON.stringify([{ name: 'A\u2028\u0002b', role: 'C\vd' }]);
+    expect(people).toContain('\u2028');
+    expect(parse({ 'hero.title': 'A\vb', 'words.people': people })).toEqual({
+      valid: true,
+      stored: { 'hero.title': 'A b', 'words.people': [{ name: 'A b', role: 'C d' }] },
+    });
+  });
+
   it('is an empty list where one may be empty', () => {
     const emptied = { 'social.addresses': ' \n', 'founders.people': '[]' };
     const stored = { 'social.addresses': [], 'founders.people': [] };

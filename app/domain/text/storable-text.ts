@@ -26,6 +26,14 @@ export function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
+/**
+ * A text without the control characters of other programs, which browsers show as boxes or not at all: the line breaks of
+ * PowerPoint (a vertical tab), Pages and InDesign (U+2028, U+2029) and the page breaks of a PDF become line feeds.
+ */
+export function printableText(text: string): string {
+  return text.replace(/[\v\f\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n\r\u0080-\u009f]/gu, '');
+}
+
 /** They reverse what follows: `evil\u202Egpj.html` is displayed as `evillmth.jpg`. */
 const BIDI_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -42,7 +50,12 @@ export function oneLine(text: string): string {
 
 /** Typed or pasted text: the base of every form schema (§16.11). */
 export function typedText() {
-  return z.string().overwrite((text) => withLineFeeds(storableText(text)));
+  return z.string().overwrite((text) => withLineFeeds(printableText(storableText(text))));
+}
+
+/** A title: in one line, as its field shows it. Unlike typedLine() it keeps no-break spaces. */
+export function typedTitle() {
+  return typedText().overwrite((text) => text.replaceAll('\n', ' ').trim());
 }
 
 /**
