@@ -98,6 +98,20 @@ describe('video links', () => {
     }
   });
 
+  it('reads the embed codes of films and posts', () => {
+    const frame = (src: string) =>
+      `<div style="padding:56% 0 0 0"><iframe width="560" src="${src}" title="Un film"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>`;
+    expect(vimeoReference(frame('https://player.vimeo.com/video/1063867036?badge=0&amp;h=abc123def0'))).toBe(
+      '1063867036/abc123def0',
+    );
+    expect(youtubeVideoId(frame('https://www.youtube.com/embed/dQw4w9WgXcQ?si=x'))).toBe('dQw4w9WgXcQ');
+    const post =
+      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/Cabc/?utm_source=ig_embed"></blockquote>';
+    expect(instagramPostUrl(post)).toBe('https://www.instagram.com/p/Cabc/');
+    expect(insteadOfLink(frame('https://vimeo.com/agence'))).toMatch(/page du film/);
+    expect(vimeoReference(frame('https://carte.exemple/1063867036'))).toBeUndefined();
+  });
+
   it.each([
     ['https://vimeo.com/showcase/11223344', /plusieurs films.*vimeo\.com\/1063867036/],
     ['vimeo.com/user/998877/folder/1234567', /plusieurs films/],

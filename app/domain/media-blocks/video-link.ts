@@ -97,9 +97,16 @@ export function videoHost({ hostname }: URL): 'vimeo' | 'instagram' | 'youtube' 
     : undefined;
 }
 
-/** Parses the typed URL of a page, with or without its scheme; undefined when it is invalid. */
+/** The address in an embed code: of the player of YouTube and Vimeo, of the post of Instagram. */
+const EMBED_CODE = /<(?:iframe\b[^<>]*\ssrc|blockquote\b[^<>]*\sdata-instgrm-permalink)=["']([^"'<>]+)["']/i;
+
+/**
+ * Parses the typed URL of a page, with or without its scheme, or the embed code of a film or a post; undefined when it is
+ * invalid.
+ */
 export function pageAddress(input: string): URL | undefined {
-  const text = withoutInvisible(input).trim();
+  const typed = withoutInvisible(input).trim();
+  const text = EMBED_CODE.exec(typed)?.[1]?.replaceAll('&amp;', '&') ?? typed;
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url : undefined;

@@ -55,6 +55,8 @@ describe('embeds of an article (§20.4 to §20.6)', () => {
       width: 640,
       height: 360,
     });
+    const code = '<iframe width="560" src="https://www.youtube.com/embed/abcdefghijk?start=65"></iframe>';
+    expect(videoAttributes({ src: code })).toMatchObject({ start: 65 });
     for (const [time, start] of [
       ['t=1h02m03s', 3723],
       ['t=2h', 7200],

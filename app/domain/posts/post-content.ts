@@ -1,6 +1,7 @@
 import { isStoredFile } from '../files/stored-file.ts';
 import {
   instagramPostUrl,
+  pageAddress,
   youtubeEmbedUrl,
   youtubeStart,
   youtubeVideoId,
@@ -156,7 +157,7 @@ export function videoAttributes(raw: RawAttributes): VideoAttributes | undefined
   if (id === undefined) return undefined;
   return {
     src: youtubeEmbedUrl(id),
-    start: wholeNumber(raw['start'], youtubeStart(address), 1_000_000),
+    start: wholeNumber(raw['start'], youtubeStart(pageAddress(address)?.href ?? ''), 1_000_000),
     width: wholeNumber(raw['width'], 640),
     height: wholeNumber(raw['height'], 360),
   };

@@ -67,6 +67,12 @@ describe('project forms', () => {
       technicalDetails: ' Drone \r\n\r\n Deux caméras ',
     });
     expect(parsed.videos).toEqual([{ vimeoId: '1063867036', title: 'Un' }]);
+    const code = `<iframe src="https://player.vimeo.com/video/1063867036"></iframe>${' '.repeat(600)}.`;
+    const coded = { clientName: 'a', videoTitle: 'b', videos: [{ vimeoId: code }], additionalMediaUrl: code };
+    expect(productionFormSchema.parse(coded)).toMatchObject({
+      videos: [{ vimeoId: '1063867036' }],
+      additionalMediaUrl: 'https://player.vimeo.com/video/1063867036',
+    });
     expect(parsed.technicalDetails).toEqual(['Drone', 'Deux caméras']);
     expect(
       fields(
