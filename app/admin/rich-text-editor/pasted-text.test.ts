@@ -31,11 +31,17 @@ function open(content: string): Editor {
 }
 
 /** The HTML of the editor after a paste of plain text over a selection; Tiptap's rules for pasting run in a timeout. */
-async function paste(text: string, { over = '<p></p>', from = 1, to = 1, html = '' } = {}): Promise<string> {
+async function paste(
+  text: string,
+  { over = '<p></p>', from = 1, to = 1, html = '', onRead = () => {} } = {},
+): Promise<string> {
   const editor = open(over);
   editor.commands.setTextSelection({ from, to });
   const clipboardData = {
-    getData: (type: string) => ({ 'text/plain': text, 'text/html': html })[type] ?? '',
+    getData: (type: string) => {
+      onRead();
+      return { 'text/plain': text, 'text/html': html }[type] ?? '';
+    },
     files: [],
     types: [],
   };
@@ -159,6 +165,15 @@ describe('a pasted text in Markdown', () => {
     const { view } = open('<p></p>');
     expect(pastedMarkdown('# Titre', { plain: true, view, clean: cleanPastedHtml })).toBeUndefined();
   });
+});
+
+it('a paste reads the clipboard as often for many lines as for a few', async () => {
+  const reads = async (lines: number) => {
+    const onRead = vi.fn();
+    await paste('une ligne\n'.repeat(lines), { onRead });
+    return onRead.mock.calls.length;
+  };
+  expect(await reads(50)).toBe(await reads(5));
 });
 
 it('delimiters in pasted code are characters', async () => {

@@ -26,10 +26,18 @@ function isMarkdown(text: string): boolean {
   return text.length <= LONGEST && SURE_SIGNS.some((sign) => sign.test(text));
 }
 
+/** By event: each paste rule asks it for each paragraph of the paste. */
+const known = new WeakMap<object, boolean>();
+
 /** Whether a paste was converted from Markdown: what still looks like a mark in it was escaped. */
-export function isMarkdownPaste({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>): boolean {
+export function isMarkdownPaste(event: Pick<ClipboardEvent, 'clipboardData'>): boolean {
+  const before = known.get(event);
+  if (before !== undefined) return before;
+  const { clipboardData } = event;
   const text = clipboardData?.getData('text/plain') ?? '';
-  return clipboardData?.getData('text/html') === '' && isMarkdown(text.replace(/\r\n?/g, '\n'));
+  const converted = clipboardData?.getData('text/html') === '' && isMarkdown(text.replace(/\r\n?/g, '\n'));
+  known.set(event, converted);
+  return converted;
 }
 
 /**
