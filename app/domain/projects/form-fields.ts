@@ -11,6 +11,7 @@ import {
   unclearPercentage,
 } from '../text/french-number.ts';
 import { typedText, typedTitle } from '../text/storable-text.ts';
+import { withoutInvisible } from '../text/without-invisible.ts';
 import { MONTHS } from './project-date.ts';
 
 /** Says by how much: the field shows no count. */
@@ -33,6 +34,7 @@ export const sharedFields = {
       'Choisissez un mois de la liste',
     ),
   year: typedText()
+    .overwrite(withoutInvisible)
     .trim()
     .default('')
     .refine(

@@ -83,6 +83,7 @@ describe('project forms', () => {
 
   it('accepts listed months and four-digit years only', () => {
     const values = { client: 'a', title: 'b', brief: 'c', recommendation: 'd' };
+    expect(webFormSchema.parse({ ...values, year: '\u200b2025' })).toMatchObject({ year: '2025' });
     expect(webFormSchema.parse({ ...values, month: 'Juin', year: '2025' })).toMatchObject({
       month: 'Juin',
       year: '2025',

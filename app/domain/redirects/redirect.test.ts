@@ -16,6 +16,13 @@ const SITE = 'https://agence.example';
 const parse = (source: string, target: string, withdrawn = false) =>
   parseRedirect({ source, target, withdrawn }, SITE);
 
+it('invisible characters that were copied along are in no redirect; escaped ones are meant', () => {
+  const copied = parse('/ancienne\u200b', '\u200e/about\u200b');
+  expect(copied).toMatchObject({ valid: true, redirect: { source: '/ancienne', target: '/about' } });
+  const meant = '/a\u200bb?x=\u00ad';
+  expect(parse(addressOfSource(meant), '/about')).toMatchObject({ redirect: { source: meant } });
+});
+
 describe('the source of a redirect', () => {
   it.each([
     [' /Notre-Agence/ ', '/notre-agence'],

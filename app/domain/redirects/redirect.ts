@@ -1,6 +1,7 @@
 import { siteHost, webAddress } from '../forms/web-address.ts';
 import { FIXED_PATHS, isReservedPath } from '../pages/reserved-paths.ts';
 import { storableText } from '../text/storable-text.ts';
+import { withoutInvisible } from '../text/without-invisible.ts';
 import { completedAddress } from './completed-address.ts';
 import { LONGEST_SOURCE, sourceAddress, sourcePath } from './source-path.ts';
 
@@ -38,7 +39,9 @@ export const TO_ITSELF = 'Cette adresse mènerait à elle-même';
  * Validates a typed redirect (§37.1, §37.2, §37.6); `siteUrl` is the site's own origin: its URLs become paths, whatever
  * their scheme and with or without `www.`.
  */
-export function parseRedirect(typed: TypedRedirect, siteUrl: string): ParsedRedirect {
+export function parseRedirect({ withdrawn, ...given }: TypedRedirect, siteUrl: string): ParsedRedirect {
+  // No request has them: a spreadsheet or a mail copies them along.
+  const typed = { source: withoutInvisible(given.source), target: withoutInvisible(given.target) };
   if (PATTERN.test(typed.source.trim())) return { valid: false, field: 'source', message: NO_PATTERN };
   const source = sourceAddress(completedAddress(typed.source) ?? '');
   if (source === undefined) {
@@ -49,7 +52,7 @@ export function parseRedirect(typed: TypedRedirect, siteUrl: string): ParsedRedi
     return { valid: false, field: 'source', message: OF_THE_SITE };
   // Pages always exist. Their URLs with a query may be redirected.
   if (FIXED_PATHS.includes(source)) return { valid: false, field: 'source', message: OF_A_PAGE };
-  if (typed.withdrawn) return { valid: true, redirect: { source, target: '' }, targetPath: null };
+  if (withdrawn) return { valid: true, redirect: { source, target: '' }, targetPath: null };
   if (TARGET_OF_PATTERN.test(typed.target.trim()))
     return { valid: false, field: 'target', message: NO_PATTERN };
   if (storableText(typed.target).trim().length > LONGEST_TARGET)

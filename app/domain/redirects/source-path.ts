@@ -40,11 +40,13 @@ export function sourceAddress(typed: string): string | undefined {
 
 /**
  * A stored source as a URL, for forms, links and requests: sourceAddress() parses it back to the source, and its path is
- * no pattern for many. The query is stored so; `%3f` in the path is a question mark that is not the start of one.
+ * no pattern for many. Invisible characters, which a typed one loses, are escaped. The query is stored so; `%3f` in the
+ * path is a question mark that is not the start of one.
  */
 export function addressOfSource(source: string): string {
   const [path = '', ...query] = source.split('?');
-  return [path.replace(/%(?!3f)|[#\\^|]|\s$/g, encodeURIComponent), ...query].join('?');
+  const address = [path.replace(/%(?!3f)|[#\\^|]|\s$/g, encodeURIComponent), ...query].join('?');
+  return address.replace(/\p{Cf}/gu, encodeURIComponent);
 }
 
 /** The tracking parameters of a URL as they were sent, with their question mark; '' without any. */
