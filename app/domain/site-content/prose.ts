@@ -1,3 +1,5 @@
+import { searchText } from '../text/search-text.ts';
+
 /** Variables in braces, for a fact of the installation or for a link: '{raison sociale}'. */
 const FACT_NAMES = [
   'nom de l’agence',
@@ -47,8 +49,8 @@ export function readFacts(text: string): ProsePart[] {
   return parts;
 }
 
-/** Matches either apostrophe, in any case. */
+/** In any case, with either apostrophe and space, and accents composed or not, as macOS copies them. */
 function factNamed(name = ''): FactName | undefined {
-  const wanted = name.trim().replaceAll("'", '’').toLocaleLowerCase('fr');
-  return FACT_NAMES.find((fact) => fact.toLocaleLowerCase('fr') === wanted);
+  const wanted = searchText(name);
+  return FACT_NAMES.find((fact) => searchText(fact) === wanted);
 }

@@ -5,6 +5,7 @@ import { SETTINGS, settingsFrom } from '../site-settings.ts';
 import type { ContentDescription } from './content-field.ts';
 import { bundledFilm } from './hero-film.ts';
 import { parseContent } from './parse-content.ts';
+import { readFacts, unknownFacts } from './prose.ts';
 import { contentFrom, formValuesFrom, withReadableJson } from './stored-content.ts';
 
 const PAGE = {
@@ -127,6 +128,12 @@ it('shows the default where the stored value has another shape, and names the fi
     contentFrom(PAGE, {}, FACTS),
   );
   expect(damaged).toEqual(['hero.title', 'words.list', 'words.people']);
+});
+
+it('knows the words in braces however they were copied', () => {
+  const copied = "{te\u0301le\u0301phone} {nom\u00a0de l'agence} {E\u2011MAIL}";
+  expect(unknownFacts(`${copied} {inconnu}`)).toEqual(['{inconnu}']);
+  expect(readFacts(copied).filter((part) => typeof part === 'object')).toHaveLength(3);
 });
 
 it('shows records that their field could not render again as none, and leaves the others', () => {
