@@ -1,3 +1,4 @@
+import { cutText } from '../text/cut-text.ts';
 import { searchText } from '../text/search-text.ts';
 import { oneLine, storableText } from '../text/storable-text.ts';
 import { isFilm } from './film-file.ts';
@@ -10,7 +11,7 @@ export const ALT_MAX = 500;
 /** The name of an uploaded file as the library stores it: without folders, in one line. */
 export function storedFileName(sent: string): string {
   const last = storableText(sent).split(/[/\\]/).at(-1) ?? '';
-  return oneLine(last).slice(0, FILE_NAME_MAX).trim().toWellFormed();
+  return cutText(oneLine(last), FILE_NAME_MAX).trim();
 }
 
 /** The displayed name of a file: its name, else the last segment of its URL. */
@@ -24,7 +25,7 @@ const REPLACED = ' (remplacé)';
 export function replacedFileName(name: string): string {
   const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
   const stem = name.slice(0, name.length - ending.length);
-  return stem.slice(0, FILE_NAME_MAX - REPLACED.length - ending.length).toWellFormed() + REPLACED + ending;
+  return cutText(stem, FILE_NAME_MAX - REPLACED.length - ending.length) + REPLACED + ending;
 }
 
 /** The name of a file before it was replaced; the same of any other file. */
@@ -47,7 +48,5 @@ export function demonstrationFileName(film: boolean): string {
 
 /** The indexed search text of a file. Its length is bounded, because it is in an index. */
 export function fileSearchText(name: string, alt: string): string {
-  return searchText(name, alt)
-    .slice(0, FILE_NAME_MAX + ALT_MAX)
-    .toWellFormed();
+  return cutText(searchText(name, alt), FILE_NAME_MAX + ALT_MAX);
 }

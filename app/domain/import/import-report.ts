@@ -1,3 +1,4 @@
+import { cutText } from '../text/cut-text.ts';
 import type { Remark, RemarkKind } from './remarks.ts';
 
 export type ItemOutcome = 'created' | 'updated' | 'unchanged' | 'left' | 'refused';
@@ -35,5 +36,5 @@ export function addRemark(report: ImportReport, title: string, { kind, detail }:
 /** A single line, whatever a hostile file contains. */
 function shortened(text: string): string {
   const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return line.length > 200 ? `${line.slice(0, 199).toWellFormed()}…` : line;
+  return line.length > 200 ? `${cutText(line, 199)}…` : line;
 }
