@@ -379,6 +379,15 @@ describe('inline markup that is converted', () => {
     ['10<sup>6</sup> L de H<sub>2</sub>O', '10⁶ L de H₂O'],
     ['il dit <q>oui</q>', 'il dit «&nbsp;oui&nbsp;»'],
     ['<span style="vertical-align:baseline">a</span>', 'a'],
+    [
+      "oui <span style='font-family:Wingdings;mso-char-type:symbol;mso-symbol-font-family:Wingdings'><span style='mso-char-type:symbol;mso-symbol-font-family:Wingdings'>à</span></span> non",
+      'oui → non',
+    ],
+    ['merci <span style="font-family:&quot;Wingdings&quot;,sans-serif">J</span>', 'merci 🙂'],
+    [
+      '<span style="font-family:Wingdings">Jean</span> <span style="font-family:Segoe UI Symbol">J</span>',
+      'Jean J',
+    ],
     ['dit<a href="#_ftn1" name="_ftnref1"><sup><span>[1]</span></sup></a>', 'dit[1]'],
     ['dit<sup><a href="#ftnt1">[1]</a></sup>', 'dit[1]'],
     ['<a href="https://exemple.sharepoint.com/x#_ftn1">[1]</a>', '[1]'],

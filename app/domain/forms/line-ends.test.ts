@@ -51,5 +51,8 @@ it('a field of one line has no characters that reverse what follows it in a list
 it('the line breaks and controls of other programs are line breaks and nothing (§16.11)', () => {
   const typed = 'a\vb\fc\u2028d\u2029e\u0002f\tg\u0092h';
   expect(previewReplySchema.options[1].shape.comment.parse(typed)).toBe('a\nb\nc\nd\nef\tg\u0092h');
+  expect(postFormSchema.shape.excerpt.parse('\uf0b7 a\n\uf0fc b\n\uf0aa c\uf8ff')).toBe(
+    '• a\n✓ b\n\uf0aa c\uf8ff',
+  );
   expect(postFormSchema.shape.title.parse(`\v1${'\u00a0'}500\vvues `)).toBe('1\u00a0500 vues');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutSymbolCharacters } from './symbol-fonts.ts';
 
 /**
  * A text that every database can store: U+0000, which PostgreSQL refuses, is removed, and half of a surrogate pair,
@@ -27,11 +28,13 @@ export function withLineFeeds(text: string): string {
 }
 
 /**
- * A text without the control characters of other programs, which browsers show as boxes or not at all: the line breaks of
- * PowerPoint (a vertical tab), Pages and InDesign (U+2028, U+2029) and the page breaks of a PDF become line feeds.
+ * A text without the characters of other programs that browsers show as boxes or not at all: the line breaks of PowerPoint
+ * (a vertical tab), Pages and InDesign (U+2028, U+2029) and the page breaks of a PDF become line feeds, bullets of symbol
+ * fonts those of every font.
  */
 export function printableText(text: string): string {
-  return text.replace(/[\v\f\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n\r\u0080-\u009f]/gu, '');
+  const lines = text.replace(/[\v\f\u2028\u2029]/g, '\n');
+  return withoutSymbolCharacters(lines.replace(/[^\P{Cc}\t\n\r\u0080-\u009f]/gu, ''));
 }
 
 /** They reverse what follows: `evil\u202Egpj.html` is displayed as `evillmth.jpg`. */
