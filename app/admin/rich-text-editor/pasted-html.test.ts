@@ -564,6 +564,10 @@ describe('what an article can’t hold is reported by its name', () => {
     const toc = '<p>Un<span style="display:none;mso-hide:all">. </span><span hidden> </span></p>';
     expect(paste(toc)).toBe('<p>Un</p>');
     expect(told(toc).left).toBe('');
+    const link =
+      '<p><a href="/blog">un lien<span style="clip-path: inset(50%); width: 1px; height: 1px; position: absolute;"> (nouvel onglet)</span></a></p>';
+    expect(paste(link)).toBe('<p><a href="/blog">un lien</a></p>');
+    expect(told(link).left).toBe('');
     expect(paste('<p><span style="display:inline">a</span><span style="mso-hide:none">b</span></p>')).toBe(
       '<p>ab</p>',
     );

@@ -1,7 +1,8 @@
 import { BLOCK_TAGS, POST_TAGS } from '#domain/posts/post-blocks.ts';
 import { printableText } from '#domain/text/storable-text.ts';
+import { takeHiddenParts } from './pasting/hidden-parts.ts';
 import { linesOfBlocks, linesOfCode } from './pasting/lines-of-blocks.ts';
-import { type LostParts, lostParts, takeHiddenParts, takeLostParts } from './pasting/lost-parts.ts';
+import { type LostParts, lostParts, takeLostParts } from './pasting/lost-parts.ts';
 import { countedLists, joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
 import { pastedCharacters } from './pasting/pasted-characters.ts';
 import { namedHeadings, shiftHeadings } from './pasting/pasted-headings.ts';

@@ -50,23 +50,8 @@ export function namesOf(parts: ReadonlyMap<string, readonly string[]>): string {
   return new Intl.ListFormat('fr').format(reported);
 }
 
-const HIDDEN_STYLE = /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)\s*(?:!|;|$)/i;
-const COMMENTS = '[style*="mso-element:comment-list"]';
-
-/**
- * Removes what the author of a paste doesn't see in its source: hidden rows of a spreadsheet, hidden text of Word. Not the
- * formula that Wikipedia hides behind its picture, comments, or a check box with a look of its own.
- */
-export function takeHiddenParts(page: Document, lost: LostParts): void {
-  for (const element of page.querySelectorAll('[hidden], [style*="none" i], [style*="mso-hide" i]')) {
-    if (!element.isConnected || element.matches(`input, ${COMMENTS} *`)) continue;
-    if (!element.hasAttribute('hidden') && !HIDDEN_STYLE.test(element.getAttribute('style') ?? '')) continue;
-    if (element.querySelector('math')) continue;
-    const words = shortened(element.textContent ?? '');
-    if (/[\p{L}\p{N}]/u.test(words)) noteLost(lost.left, 'hidden', words);
-    element.remove();
-  }
-}
+/** The comments of Word, at the end of the text. */
+export const COMMENTS = '[style*="mso-element:comment-list"]';
 
 /**
  * Removes elements that the schema doesn't support and that have no text, and replaces those with a web address by a
