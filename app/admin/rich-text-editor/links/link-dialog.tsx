@@ -9,6 +9,10 @@ import { useLinkTargets } from './use-link-targets.ts';
 const TITLE = 'URL du lien à insérer';
 const HINT = 'Quelques lettres du titre d’une page du site, ou une adresse complète';
 const REFUSAL = 'Cette adresse ne peut pas être un lien.';
+const NOT_CHOSEN =
+  'Choisissez une page dans la liste, ou tapez une adresse complète, par exemple https://exemple.fr.';
+/** A word of a title for which no page was chosen: as an address it would lead to a host of that name. */
+const WORD = /^[\p{L}\p{N}_’'-]+$/u;
 
 /**
  * A dialog for the target of a link: a URL, or a page of the site, found by its title and chosen by arrow keys or click
@@ -32,6 +36,7 @@ export function LinkDialog({
   const targets = useLinkTargets(address === initial ? '' : address);
   const shown = targets ?? [];
   const confirm = (target: LinkTarget | undefined) => {
+    if (!target && WORD.test(address.trim())) return setError(NOT_CHOSEN);
     const taken = target ? onAnswer(target.path, target.title) : onAnswer(address);
     if (!taken) setError(REFUSAL);
   };
