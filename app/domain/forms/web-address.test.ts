@@ -167,6 +167,7 @@ it.each([
   ['facebook.com/agence', 'https://facebook.com/agence'],
   [' www.linkedin.com/company/x ', 'https://www.linkedin.com/company/x'],
   ['http://exemple.fr/x', 'http://exemple.fr/x'],
+  ['www.Cha\u0302teau.fr', 'https://www.Cha\u0302teau.fr'],
   ['agence', undefined],
   ['javascript:alert(1)', undefined],
   ['moi@exemple.fr', undefined],

@@ -3,7 +3,7 @@ import { withoutInvisible } from '../text/without-invisible.ts';
 /** A web URL whose scheme may be left out, as in `facebook.com/agence`: https is then meant. */
 export function typedWebAddress(input: string): string | undefined {
   const text = withoutInvisible(input).trim();
-  return webAddress(/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(text) ? `https://${text}` : text);
+  return webAddress(/^(?:[\p{L}\p{M}\d-]+\.)+\p{L}{2,}(?:[/?#]|$)/u.test(text) ? `https://${text}` : text);
 }
 
 /**
