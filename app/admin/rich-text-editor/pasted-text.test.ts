@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { editorExtensions } from './editor-extensions.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { withOwnBlocks } from './pasting/pasted-blocks.ts';
-import { pastedMarkdown } from './pasting/pasted-markdown.ts';
+import { pastedText } from './pasting/pasted-text.ts';
 
 // linkifyjs reports each editor after the first: it has its schemes already.
 vi.hoisted(() => {
@@ -24,7 +24,7 @@ function open(content: string): Editor {
     editorProps: {
       transformPasted: withOwnBlocks,
       clipboardTextParser: (text, _context, plain, view) =>
-        pastedMarkdown(text, { plain, view, clean: cleanPastedHtml }) as Slice,
+        pastedText(text, { plain, view, clean: cleanPastedHtml }) as Slice,
     },
   });
   return editor;
@@ -163,7 +163,36 @@ describe('a pasted text in Markdown', () => {
 
   it('stays as it is where the user pastes without formatting', () => {
     const { view } = open('<p></p>');
-    expect(pastedMarkdown('# Titre', { plain: true, view, clean: cleanPastedHtml })).toBeUndefined();
+    expect(pastedText('# Titre', { plain: true, view, clean: cleanPastedHtml })).toBeUndefined();
+  });
+});
+
+describe('a pasted embed code', () => {
+  const frame = (src: string) => `<iframe width="560" height="315" src="${src}" title="Un film"></iframe>`;
+  const post =
+    '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/abc/?x=1"><a href="#">Voir</a></blockquote> <script async src="//www.instagram.com/embed.js"></script>';
+  it.each([
+    [
+      frame('https://www.youtube.com/embed/abcdefghijk?start=9'),
+      'src="https://www.youtube-nocookie.com/embed/abcdefghijk" start="9"',
+    ],
+    [
+      `<div style="padding:56%">${frame('https://player.vimeo.com/video/123456?h=abc123')}</div><script src="https://player.vimeo.com/api/player.js"></script>`,
+      'src="https://player.vimeo.com/video/123456?dnt=1&amp;h=abc123"',
+    ],
+    [post, 'src="https://www.instagram.com/p/abc/embed/"'],
+  ])('is its film or post: %s', async (code, expected) => {
+    const html = await paste(code);
+    expect(html).toContain(expected);
+    expect(html).not.toContain('&lt;');
+  });
+
+  it.each([
+    `<div><p>Un texte</p>${frame('https://www.youtube.com/embed/abcdefghijk')}</div>`,
+    frame('https://carte.exemple/lyon'),
+    `${frame('https://www.youtube.com/embed/abcdefghijk')}${frame('https://www.youtube.com/embed/bcdefghijkl')}`,
+  ])('is a text where it is anything else: %s', async (code) => {
+    expect(await paste(code)).not.toContain('<iframe');
   });
 });
 

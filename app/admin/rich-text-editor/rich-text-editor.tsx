@@ -27,8 +27,8 @@ import { useArrivalInText } from './links/use-arrival-in-text.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { tellLostParts, tellOtherFiles } from './pasting/announce-lost-parts.ts';
 import { withOwnBlocks } from './pasting/pasted-blocks.ts';
-import { pastedMarkdown } from './pasting/pasted-markdown.ts';
 import { isPictureFile, pastedPictures } from './pasting/pasted-pictures.ts';
+import { pastedText } from './pasting/pasted-text.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
 import { type EmbedPrompt, insertEmbed, insertLink, selectedLink } from './prompts.ts';
 import styles from './rich-text-editor.module.css';
@@ -116,7 +116,7 @@ export function RichTextEditor({
       transformPasted: withOwnBlocks,
       clipboardTextParser: (text, _context, plain, view) =>
         // ProseMirror's own parser reads what is undefined.
-        pastedMarkdown(text, { plain, view, clean: (pasted) => clean(pasted, view) }) as Slice,
+        pastedText(text, { plain, view, clean: (pasted) => clean(pasted, view) }) as Slice,
       handleDOMEvents: {
         // Before the HTML is parsed: the pictures of the clipboard are uploaded first.
         paste: (view, event) => {

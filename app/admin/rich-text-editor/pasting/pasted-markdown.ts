@@ -1,5 +1,4 @@
-import { DOMParser as SchemaParser, type Slice } from '@tiptap/pm/model';
-import type { EditorView } from '@tiptap/pm/view';
+import { type Schema, DOMParser as SchemaParser, type Slice } from '@tiptap/pm/model';
 import { Marked } from 'marked';
 
 /**
@@ -40,20 +39,18 @@ export function isMarkdownPaste(event: Pick<ClipboardEvent, 'clipboardData'>): b
   return converted;
 }
 
-/**
- * The content of a pasted plain text that was written as Markdown, cleaned by `clean` like any pasted HTML; undefined
- * for other texts, and where the user pastes without formatting (`plain`).
- */
+/** The content of a text that was written as Markdown, cleaned by `clean`; undefined for another one. */
 export function pastedMarkdown(
   text: string,
-  { plain, view, clean }: { plain: boolean; view: EditorView; clean: (html: string) => string },
+  schema: Schema,
+  clean: (html: string) => string,
 ): Slice | undefined {
   const lines = text.replace(/\r\n?/g, '\n');
-  if (plain || !isMarkdown(lines)) return undefined;
+  if (!isMarkdown(lines)) return undefined;
   const html = MARKDOWN.parse(lines.replace(YEAR, '$1\\. '), { async: false }).replaceAll(
     '\n</code></pre>',
     '</code></pre>',
   );
   const page = new DOMParser().parseFromString(clean(html), 'text/html');
-  return SchemaParser.fromSchema(view.state.schema).parseSlice(page.body);
+  return SchemaParser.fromSchema(schema).parseSlice(page.body);
 }
