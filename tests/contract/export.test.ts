@@ -84,6 +84,8 @@ function post(title: string, more: Partial<Insertable<Schema['blog_posts']>> = {
         status: 'Published',
       }),
     ),
+    // The form makes one line of it; one that was stored before has its line ends.
+    title,
     ...{ id, created_at: now, updated_at: now, published_at: now },
     ...{ first_published_at: now, category_id: null, author_id: null, search_text: '', version: 1 },
     ...more,
