@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{app,server,commands}/**/*.test.ts',
-            'tests/{attacks,documents,work}/**/*.test.ts',
+            'tests/{attacks,documents}/**/*.test.ts',
             'tests/islands/**/*.test.{ts,tsx}',
           ],
         },
@@ -66,6 +66,8 @@ export default defineConfig({
           globalSetup: './tests/support/provided-engines.ts',
         },
       },
+      // How the work grows with hostile texts, files and expressions.
+      { extends: true, test: { name: 'work', include: ['tests/work/*.test.ts'] } },
       // Commands as an operator runs them: each is a process of its own.
       { extends: true, test: { name: 'commands', include: ['tests/contract/commands/*.test.ts'] } },
       { extends: true, test: { name: 'how-to', include: ['tests/how-to/*.test.ts'] } },

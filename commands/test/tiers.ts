@@ -37,7 +37,7 @@ export const TIERS = {
   },
   /** `npm run test:all`: faults, attacks, operation, other browsers and engines, additions by their documentation. */
   second: {
-    projects: ['postgres', 'newest', 'services', 'commands', 'how-to'],
+    projects: ['work', 'postgres', 'newest', 'services', 'commands', 'how-to'],
     journeys: ['conditions', 'services', 'firefox', 'webkit'],
     journeyFiles: 'tests/browser/*/*.spec.ts',
     packages: [...INSTALLED, 'postgresql'],

@@ -1,23 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
+import { ARTICLES, button, exported, ITEM, startTrial, status } from '../support/importer.ts';
 import { expect, type Site, test } from '../support/journey.ts';
-
-const ARTICLES = 1_000;
-const ITEM = (number: number) => `<item><title>Ancien article ${number}</title>
-  <link>https://ancien.example/${number}/</link><dc:creator>ines</dc:creator>
-  <content:encoded><![CDATA[<p>Texte</p><img src="https://ancien.example:81/${number}.jpg">]]></content:encoded>
-  <wp:post_id>${number}</wp:post_id><wp:post_date_gmt>2020-05-12 08:30:00</wp:post_date_gmt>
-  <wp:post_name>ancien-${number}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`;
-
-function exported(site: Site, articles: number): string {
-  const path = join(site.dataDir, `export-${articles}.xml`);
-  const items = Array.from({ length: articles }, (_, number) => ITEM(number)).join('');
-  writeFileSync(path, `<?xml version="1.0" encoding="UTF-8" ?><rss><channel>${items}</channel></rss>`);
-  return path;
-}
 
 const imported = (site: Site) =>
   inDatabase(site, (database) =>
@@ -41,16 +27,6 @@ function killImport(site: Site): void {
   );
   expect(importing).toHaveLength(1);
   process.kill(Number(importing[0]), 'SIGKILL');
-}
-
-const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Sends an export for a dry run; `files`: the address of its pictures. */
-async function startTrial(page: Page, site: Site, articles: number, files = ''): Promise<void> {
-  await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, articles));
-  await page.getByLabel('Adresse des images').fill(files);
-  await button(page, 'Essayer').press('Enter');
 }
 
 test('an administrator previews a former site’s file, imports it, sees it killed and stopped, and completes it without duplicates', async ({
@@ -127,83 +103,6 @@ test('an administrator previews a former site’s file, imports it, sees it kill
   await expect(page.getByText(`« export-${ARTICLES}.xml »`).first()).toBeVisible();
 });
 
-test('a refusal is shown in whichever order the layout and the screen are read', async ({ page, site }) => {
-  await site.signIn(page, '/admin/importer');
-  const layout = Promise.withResolvers<void>();
-  await page.route(/_routes=[^&]*layout/, async (route) => {
-    await route.fulfill({ response: await route.fetch() });
-    layout.resolve();
-  });
-  await page.route(/\/importer\.data\?_routes=[^&]*importer$/, async (route) => {
-    await layout.promise;
-    await route.continue();
-  });
-  await startTrial(page, site, 1, 'https://ancien.example:81/');
-  await layout.promise;
-  await expect(page.getByRole('alert')).toContainText('ni port');
-});
-
-test('a file that another tab forestalled is refused, and the other’s import shown', async ({
-  page,
-  site,
-  context,
-}) => {
-  await site.signIn(page, '/admin/importer');
-  const other = await context.newPage();
-  await other.goto(`${site.url}/admin/importer`);
-  for (const [tab, articles] of [
-    [other, ARTICLES],
-    [page, 1],
-  ] as const) {
-    await startTrial(tab, site, articles);
-    await expect(status(tab, /Commence|Lecture|Essai/).first()).toBeVisible();
-  }
-  await expect(page.getByRole('alert')).toContainText('Un import est déjà en cours');
-  await expect(other.getByText('Un import est déjà en cours')).toHaveCount(0);
-  await expect(status(page, 'Essai terminé')).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByText('Un import est déjà en cours')).toHaveCount(0);
-  await button(page, 'Abandonner').press('Enter');
-  await expect(button(page, 'Abandonner')).toHaveCount(0);
-});
-
-test('the progress is polled again after a connection that was lost', async ({
-  page,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/ERR_CONNECTION/);
-  await site.signIn(page, '/admin/importer');
-  await startTrial(page, site, 1);
-  await expect(button(page, 'Arrêter')).toBeVisible();
-  await page.route('**/admin/importer.data*', (route) => route.abort('connectionreset'));
-  await expect(page.getByText('La connexion est coupée')).toHaveCount(1);
-  await expect(button(page, 'Arrêter')).toBeVisible();
-  await page.unroute('**/admin/importer.data*');
-  await expect(status(page, 'Essai terminé')).toBeVisible({ timeout: 120_000 });
-  await button(page, 'Abandonner').press('Enter');
-  await expect(button(page, 'Abandonner')).toHaveCount(0);
-});
-
-test('a person whose role is taken away sees it while the screen polls (§44.6)', async ({
-  page,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 403/);
-  await site.signIn(page, '/admin/importer');
-  await startTrial(page, site, ARTICLES);
-  await expect(button(page, 'Arrêter')).toBeVisible();
-  const setRole = (role: string) =>
-    inDatabase(site, (database) => database.prepare('update user set role = ?').run(role));
-  setRole('editor');
-  await expect(page.getByRole('heading', { name: 'Vous n’avez pas accès à cette page' })).toBeVisible();
-  setRole('administrator');
-  await page.reload();
-  await expect(status(page, 'Essai terminé')).toBeVisible({ timeout: 120_000 });
-  await button(page, 'Abandonner').press('Enter');
-  await expect(button(page, 'Abandonner')).toHaveCount(0);
-});
-
 test('a file without articles is reported as empty, and cannot be imported', async ({ page, site }) => {
   const item = ITEM(1)
     .replace('>post<', '>attachment<')
@@ -218,28 +117,6 @@ test('a file without articles is reported as empty, and cannot be imported', asy
   await expect(button(page, 'Importer')).toHaveCount(0);
   await button(page, 'Abandonner').press('Enter');
   await expect(button(page, 'Abandonner')).toHaveCount(0);
-});
-
-test.describe('with a virus scanner that does not respond', () => {
-  test.use({ siteOptions: { environment: { CLAMD: 'tcp://127.0.0.1:9' } } });
-
-  test('a picture is reported as missing, and the operator finds the reason in the log of the site', async ({
-    page,
-    site,
-  }) => {
-    const picture = readFileSync('demonstration/media/covers/ruban-rose.webp').toString('base64');
-    const path = join(site.dataDir, 'image.xml');
-    const item = ITEM(1).replace(/(<img src=")[^"]*/, `$1data:image/webp;base64,${picture}`);
-    writeFileSync(path, `<?xml version="1.0"?><rss><channel>${item}</channel></rss>`);
-    await site.signIn(page, '/admin/importer');
-    await page.getByLabel('Fichier *', { exact: true }).setInputFiles(path);
-    await button(page, 'Essayer').press('Enter');
-    await button(page, 'Importer').press('Enter');
-    await expect(status(page, 'Import terminé')).toBeVisible({ timeout: 120_000 });
-    await page.locator('summary').first().press('Enter');
-    await expect(page.getByText('L’antivirus n’a pas pu examiner ce fichier')).toBeVisible();
-    expect(site.process().output()).toContain('files of an import could not be scanned');
-  });
 });
 
 test.describe('without JavaScript', () => {
