@@ -11,7 +11,7 @@ test('the blog lists what is published, newest first, in one, two or three colum
   await expect(newest.getByRole('heading', { level: 2 })).toHaveText(demonstrationArticles[0]?.title ?? '');
   await expect(newest.getByText('Par Inès V.')).toBeVisible();
   await expect(newest.getByText('Production', { exact: true })).toBeVisible();
-  await expect(newest.getByText(/^\d{1,2} \p{L}+ \d{4}$/u)).toBeVisible();
+  await expect(newest.getByText(/^\d{1,2}(?:er)? \p{L}+ \d{4}$/u)).toBeVisible();
   for (const [width, columns] of [
     [767, 1],
     [768, 2],
