@@ -53,7 +53,9 @@ export function meta() {
 
 export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData && 'outcome' in actionData ? actionData : undefined;
-  const preview = actionData && 'type' in actionData ? actionData : loaderData;
+  const posted = actionData && 'type' in actionData ? actionData : undefined;
+  // The stored version, also when an unchanged form was posted, so that the screen follows what is stored later.
+  const preview = posted && (posted.type === 'problem' || !posted.previewed.saved) ? posted : loaderData;
   // The pressed button leaves with the item that was deleted meanwhile.
   const main = useRestoredFocus<HTMLElement>(preview.type);
   return (
