@@ -12,7 +12,7 @@ import styles from './account.module.css';
 /** Changes the password (§43.3 to §43.5). */
 export function PasswordPanel({ about }: { about: readonly string[] }) {
   const [changes, setChanges] = useState(0);
-  const action = useActionForm({ emptied: true, onDone: () => setChanges(changes + 1) });
+  const action = useActionForm({ emptied: () => setChanges(changes + 1) });
   const { errors } = action;
   return (
     <Panel id="mot-de-passe" title="Votre mot de passe">

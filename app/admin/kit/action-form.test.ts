@@ -70,8 +70,9 @@ it('the toast of a refusal stays while the screen is read again', async () => {
 
 it('a form is emptied after success, but not of what was entered since it was sent', async () => {
   let respond = (_result: object) => {};
+  const emptied = vi.fn();
   const Component = () => {
-    const action = useActionForm({ emptied: true });
+    const action = useActionForm({ emptied });
     const props = {
       action,
       intent: 'save',
@@ -97,7 +98,10 @@ it('a form is emptied after success, but not of what was entered since it was se
     return field()?.value;
   };
   expect(await send('one', 'one')).toBe('');
+  expect(emptied).toHaveBeenCalledOnce();
   expect(await send('one', 'two')).toBe('two');
+  // A choice that the form holds as state stays, too.
+  expect(emptied).toHaveBeenCalledOnce();
 });
 
 it('a form that opens again is submitted like a new one', async () => {

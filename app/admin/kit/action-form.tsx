@@ -12,8 +12,11 @@ import { useInvalidFocus } from './use-invalid-focus.ts';
 type ActionFormOptions<Data extends object> = {
   /** The key of a fetcher that several components share. */
   key?: string;
-  /** The form is reset after success, unless something was entered since it was sent. */
-  emptied?: boolean;
+  /**
+   * The form is reset after success, unless something was entered since it was sent. A function resets with it what the
+   * form holds as state.
+   */
+  emptied?: boolean | (() => void);
   /** Called once for each success. */
   onDone?: (result: Extract<ActionResult<Data>, { outcome: 'done' }>) => void;
 };
@@ -37,6 +40,11 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
     if (submitting && form.current) sent.current = entered(form.current);
   }, [submitting]);
   const done = useEffectEvent(onDone);
+  const empty = useEffectEvent(() => {
+    if (emptied === false || !form.current || entered(form.current) !== sent.current) return;
+    form.current.reset();
+    if (emptied !== true) emptied();
+  });
   const editing = use(EditingContext);
   const own = useSignInAgain();
   const signInAgain = editing?.signInAgain ?? own.signInAgain;
@@ -54,9 +62,9 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
         () => {},
       );
     if (result?.outcome !== 'done') return;
-    if (emptied && form.current && entered(form.current) === sent.current) form.current.reset();
+    empty();
     done(result);
-  }, [result, emptied, signInAgain]);
+  }, [result, signInAgain]);
   const errors: Record<string, string> = result?.outcome === 'invalid' ? result.errors : {};
   // A result that is still to come stays: it may be codes that are shown once.
   const forget = () => {

@@ -27,3 +27,19 @@ it('the link of an invitation is shown while it opens something', async () => {
   await submit();
   expect(shown()).toBeUndefined();
 });
+
+it('a role that is chosen for the next person while an invitation is sent stays, with the password that it requires', async () => {
+  const sent = Promise.withResolvers<object>();
+  const Component = () => createElement(InvitePanel, { open: [] });
+  const Stub = createRoutesStub([{ path: '/', Component, action: () => sent.promise }]);
+  const place = await rendered(createElement(Stub));
+  const role = place.querySelector('select');
+  await act(async () => place.querySelector<HTMLElement>('[type=submit]')?.click());
+  if (!role) throw new Error('no role');
+  role.value = 'administrator';
+  await act(async () => role.dispatchEvent(new Event('change', { bubbles: true })));
+  await act(async () => sent.resolve({ outcome: 'done' }));
+  await act(async () => {});
+  expect(role.value).toBe('administrator');
+  expect(place.querySelector('[type=password]')).not.toBeNull();
+});

@@ -20,7 +20,7 @@ const OPTIONS = ROLE_NAMES.map((role) => ({
  */
 export function InvitePanel({ open }: { open: readonly string[] }) {
   const [role, setRole] = useState('editor');
-  const action = useActionForm<PeopleData>({ emptied: true, onDone: () => setRole('editor') });
+  const action = useActionForm<PeopleData>({ emptied: () => setRole('editor') });
   const { result, errors } = action;
   const made = result?.outcome === 'done' ? result.made : undefined;
   return (

@@ -24,9 +24,8 @@ export function RedirectForm({ source, edited: present }: { source: string; edit
   const navigate = useNavigate();
   const [withdrawn, setWithdrawn] = useState(edited?.target === '');
   const action = useActionForm({
-    emptied: true,
+    emptied: () => setWithdrawn(false),
     onDone: () => {
-      setWithdrawn(false);
       if (source !== '') void navigate(redirectsView.path({}), { preventScrollReset: true });
     },
   });
