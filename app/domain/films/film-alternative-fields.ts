@@ -1,7 +1,7 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
-import { vimeoReference } from '../media-blocks/video-link.ts';
+import { vimeoReference, withoutEmbedCode } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
 import { MAX_CAPTIONS, readCaptions } from './captions.ts';
 import { isStoredFilm, NOT_NEEDED } from './film-alternatives.ts';
@@ -17,6 +17,7 @@ export const transcriptionField = typedText()
  */
 export const audioDescriptionField = typedText()
   .trim()
+  .overwrite(withoutEmbedCode)
   .max(500, 'Audiodescription\u00a0: 500 caractères au plus')
   .refine((text) => text === '' || isKept(text) || vimeoReference(text) !== undefined, {
     error: ({ input }) =>

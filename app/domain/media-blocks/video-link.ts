@@ -100,13 +100,18 @@ export function videoHost({ hostname }: URL): 'vimeo' | 'instagram' | 'youtube' 
 /** The address in an embed code: of the player of YouTube and Vimeo, of the post of Instagram. */
 const EMBED_CODE = /<(?:iframe\b[^<>]*\ssrc|blockquote\b[^<>]*\sdata-instgrm-permalink)=["']([^"'<>]+)["']/i;
 
+/** The address in an embed code; any other text stays. Before the length of a field counts: a code is longer. */
+export function withoutEmbedCode(text: string): string {
+  const address = EMBED_CODE.exec(text)?.[1]?.replaceAll('&amp;', '&');
+  return address?.replace(/^\/\//, 'https://') ?? text;
+}
+
 /**
  * Parses the typed URL of a page, with or without its scheme, or the embed code of a film or a post; undefined when it is
  * invalid.
  */
 export function pageAddress(input: string): URL | undefined {
-  const typed = withoutInvisible(input).trim();
-  const text = EMBED_CODE.exec(typed)?.[1]?.replaceAll('&amp;', '&') ?? typed;
+  const text = withoutEmbedCode(withoutInvisible(input).trim());
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url : undefined;

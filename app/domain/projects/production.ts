@@ -7,7 +7,7 @@ import {
 } from '../films/film-alternative-fields.ts';
 import { additionalFilm } from '../media-blocks/additional-film.ts';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
-import { pageAddress, vimeoReference } from '../media-blocks/video-link.ts';
+import { vimeoReference, withoutEmbedCode } from '../media-blocks/video-link.ts';
 import { typedText, typedTitle } from '../text/storable-text.ts';
 import { withoutInvisible } from '../text/without-invisible.ts';
 import { CLIENT_TYPES } from './client-type.ts';
@@ -16,13 +16,13 @@ import type { KindForm } from './kind-form.ts';
 
 const vimeoField = typedText()
   .trim()
-  // Before its length counts: an embed code is longer than an address.
-  .overwrite((value) => vimeoReference(value) ?? value)
+  .overwrite(withoutEmbedCode)
   .max(500, '500 caractères au plus')
   .refine((value) => value === '' || vimeoReference(value) !== undefined, {
     error: ({ input }) =>
       insteadOfLink(String(input)) ?? 'Un identifiant ou une adresse Vimeo, par exemple 1063867036',
-  });
+  })
+  .overwrite((value) => vimeoReference(value) ?? value);
 
 export const productionFormSchema = z.object({
   ...sharedFields,
@@ -48,7 +48,7 @@ export const productionFormSchema = z.object({
   additionalMediaUrl: typedText()
     .overwrite(withoutInvisible)
     .trim()
-    .overwrite((value) => (value.startsWith('<') && pageAddress(value)?.href) || value)
+    .overwrite(withoutEmbedCode)
     .max(2000, '2 000 caractères au plus')
     .default('')
     .refine(

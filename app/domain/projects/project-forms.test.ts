@@ -68,9 +68,14 @@ describe('project forms', () => {
     });
     expect(parsed.videos).toEqual([{ vimeoId: '1063867036', title: 'Un' }]);
     const code = `<iframe src="https://player.vimeo.com/video/1063867036"></iframe>${' '.repeat(600)}.`;
-    const coded = { clientName: 'a', videoTitle: 'b', videos: [{ vimeoId: code }], additionalMediaUrl: code };
+    const coded = {
+      clientName: 'a',
+      videoTitle: 'b',
+      videos: [{ vimeoId: code, audioDescription: code }],
+      additionalMediaUrl: code.replace('https:', ''),
+    };
     expect(productionFormSchema.parse(coded)).toMatchObject({
-      videos: [{ vimeoId: '1063867036' }],
+      videos: [{ vimeoId: '1063867036', audioDescription: '1063867036' }],
       additionalMediaUrl: 'https://player.vimeo.com/video/1063867036',
     });
     expect(parsed.technicalDetails).toEqual(['Drone', 'Deux caméras']);

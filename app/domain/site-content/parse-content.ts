@@ -8,7 +8,7 @@ import { emailField } from '../forms/email-field.ts';
 import { isPhoneNumber } from '../forms/phone-number.ts';
 import { typedWebAddress, webAddress } from '../forms/web-address.ts';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
-import { vimeoReference } from '../media-blocks/video-link.ts';
+import { vimeoReference, withoutEmbedCode } from '../media-blocks/video-link.ts';
 import { typedText, typedTitle } from '../text/storable-text.ts';
 import { withoutInvisible } from '../text/without-invisible.ts';
 import { type AgencyFacts, withFacts, withPresentFacts } from './agency-facts.ts';
@@ -124,7 +124,8 @@ function schemaOf(field: ContentField, postersAreMade: boolean) {
       );
     default: {
       const text = field.type === 'text' ? typedTitle() : typedText().trim();
-      return withFormat(text.max(field.max, atMost(field.max)), field.format);
+      const read = field.format === 'vimeo' ? text.overwrite(withoutEmbedCode) : text;
+      return withFormat(read.max(field.max, atMost(field.max)), field.format);
     }
   }
 }

@@ -56,6 +56,17 @@ describe('what is stored', () => {
     });
   });
 
+  it('is the address of the film whose embed code was pasted', () => {
+    const film = { type: 'text', format: 'vimeo', label: 'Film', max: 80, default: '' } as const;
+    const page = { showreel: { title: 'Showreel', fields: { film } } };
+    const address = 'https://player.vimeo.com/video/1063867036';
+    const code = `<iframe src="${address}" width="640" height="360" title="Un film"></iframe>`;
+    expect(parseContent(page, { 'showreel.film': code }, FACTS)).toEqual({
+      valid: true,
+      stored: { 'showreel.film': address },
+    });
+  });
+
   it('is an empty list where one may be empty', () => {
     const emptied = { 'social.addresses': ' \n', 'founders.people': '[]' };
     const stored = { 'social.addresses': [], 'founders.people': [] };
