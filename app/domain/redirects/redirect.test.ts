@@ -16,6 +16,10 @@ const SITE = 'https://agence.example';
 const parse = (source: string, target: string, withdrawn = false) =>
   parseRedirect({ source, target, withdrawn }, SITE);
 
+it('a host with accents is one however they were copied', () => {
+  expect(parse('www.cha\u0302teau.fr/page', '/about')).toMatchObject({ redirect: { source: '/page' } });
+});
+
 it('invisible characters that were copied along are in no redirect; escaped ones are meant', () => {
   const copied = parse('/ancienne\u200b', '\u200e/about\u200b');
   expect(copied).toMatchObject({ valid: true, redirect: { source: '/ancienne', target: '/about' } });
