@@ -54,5 +54,6 @@ it('the line breaks and controls of other programs are line breaks and nothing (
   expect(postFormSchema.shape.excerpt.parse('\uf0b7 a\n\uf0fc b\n\uf0aa c\uf8ff')).toBe(
     '• a\n✓ b\n\uf0aa c\uf8ff',
   );
+  expect(postFormSchema.shape.searchTitle.parse('a\vb')).toBe('a b');
   expect(postFormSchema.shape.title.parse(`\v1${'\u00a0'}500\vvues `)).toBe('1\u00a0500 vues');
 });
