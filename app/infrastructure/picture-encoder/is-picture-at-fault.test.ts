@@ -9,6 +9,8 @@ it.each([
   // libheif's limit for one picture.
   new Error('heif: Memory allocation error: Security limit exceeded (2.0)'),
   withCode(new RangeError('The value of "offset" is out of range'), 'ERR_OUT_OF_RANGE'),
+  // Of a part that is shorter than what is read.
+  withCode(new RangeError('Attempt to access memory outside buffer bounds'), 'ERR_BUFFER_OUT_OF_BOUNDS'),
 ])('the picture is at fault: %s', (error) => expect(isPictureAtFault(error)).toBe(true));
 
 it.each([

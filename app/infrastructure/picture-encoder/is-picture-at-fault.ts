@@ -11,7 +11,7 @@ const WRONG_CALL = /^Expected /;
  */
 export function isPictureAtFault(error: unknown): boolean {
   const { name, message, code } = error as NodeJS.ErrnoException;
-  if (name === 'RangeError' && code === 'ERR_OUT_OF_RANGE') return true;
+  if (code === 'ERR_OUT_OF_RANGE' || code === 'ERR_BUFFER_OUT_OF_BOUNDS') return true;
   if (name !== 'Error' || code !== undefined || WRONG_CALL.test(message)) return false;
   return ABOUT_THE_PICTURE.test(message) || !LACKS_RESOURCES.test(message);
 }
