@@ -13,11 +13,11 @@ const MAYBE_HIDDEN =
  */
 export function takeHiddenParts(page: Document, lost: LostParts): void {
   for (const element of page.querySelectorAll(MAYBE_HIDDEN)) {
-    if (!element.isConnected || element.matches(`input, ${COMMENTS} *`) || element.querySelector('math'))
-      continue;
+    if (!element.isConnected) continue;
     const style = element.getAttribute('style') ?? '';
     const isForScreenReaders = FOR_SCREEN_READERS.every((declaration) => declaration.test(style));
     if (!isForScreenReaders && !element.hasAttribute('hidden') && !HIDDEN_STYLE.test(style)) continue;
+    if (element.matches(`input, ${COMMENTS} *`) || element.querySelector('math')) continue;
     const words = shortened(element.textContent ?? '');
     if (!isForScreenReaders && /[\p{L}\p{N}]/u.test(words)) noteLost(lost.left, 'hidden', words);
     element.remove();
