@@ -23,7 +23,7 @@ const middleware: MiddlewareFunction = (args, next) =>
 const status = (number: number) => ({ status: number, statusText: '', internal: false, data: null });
 
 /** A screen in its layout, of which the next reloads throw `failures`. */
-async function reloaded(failures: { layout?: unknown; screen?: unknown }) {
+async function reloaded(failures: { layout?: unknown; screen?: unknown }, quiet = false) {
   const failing = { layout: undefined as unknown, screen: undefined as unknown };
   const load = (name: 'layout' | 'screen') => () => {
     if (failing[name] !== undefined) throw failing[name];
@@ -39,7 +39,7 @@ async function reloaded(failures: { layout?: unknown; screen?: unknown }) {
         loader: load('layout'),
         errorElement: 'refused',
         Component: () => {
-          useKeepScreenOnFailure();
+          useKeepScreenOnFailure({ quiet });
           return createElement(Outlet);
         },
         children: [
@@ -67,6 +67,7 @@ it.each([
   ['the site fails', { screen: status(500) }],
 ])('a screen stays where %s while it is read again', async (_when, failures) => {
   expect(await reloaded(failures)).toEqual({ shown: 'screen as before', toasts: 1 });
+  expect(await reloaded(failures, true)).toEqual({ shown: 'screen as before', toasts: 0 });
 });
 
 it.each([

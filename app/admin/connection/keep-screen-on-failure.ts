@@ -11,14 +11,20 @@ import { showToast } from '#ui/toasts/toast.ts';
 import { connectionFailure } from './connection-failure.ts';
 
 /** The current screen: its URL, the loader data of its routes, and a function that cancels the pending navigation. */
-type Standing = { address: string; data: Record<string, unknown>; stay: () => Promise<void> };
+type Standing = {
+  address: string;
+  data: Record<string, unknown>;
+  quiet: boolean;
+  stay: () => Promise<void>;
+};
 
 let standing: Standing | undefined;
 
 /**
  * For the layout of the screens: while it is mounted, a screen that can't be loaded doesn't replace the current one.
+ * `quiet`: of a layout without toasts, so that only what is read again by itself stays, without a word.
  */
-export function useKeepScreenOnFailure(): void {
+export function useKeepScreenOnFailure({ quiet = false } = {}): void {
   const navigate = useNavigate();
   const matches = useMatches();
   const { pathname, search, hash } = useLocation();
@@ -26,6 +32,7 @@ export function useKeepScreenOnFailure(): void {
     const shown: Standing = {
       address: pathname + search,
       data: Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData])),
+      quiet,
       stay: async () =>
         navigate(
           { pathname, search, hash },
@@ -36,7 +43,7 @@ export function useKeepScreenOnFailure(): void {
     return () => {
       if (standing === shown) standing = undefined;
     };
-  }, [navigate, matches, pathname, search, hash]);
+  }, [navigate, matches, pathname, search, hash, quiet]);
 }
 
 type Results = Record<string, DataStrategyResult>;
@@ -58,7 +65,7 @@ export async function keepScreenOnFailure(
 ): Promise<Results> {
   const results = await next();
   if (!standing) return results;
-  const { address, data, stay } = standing;
+  const { address, data, quiet, stay } = standing;
   const { pathname, search } = new URL(request.url);
   const isReload = pathname + search === address;
   const isOwn = request.method === 'GET' && pathname === address.split('?', 1)[0];
@@ -73,8 +80,8 @@ export async function keepScreenOnFailure(
   const reason =
     failed.map(({ error }) => connectionFailure(error)).find((words) => words !== undefined) ??
     (isReload && failed.some((one) => one.isOwn) ? NOT_RELOADED : undefined);
-  if (reason === undefined) return results;
-  void showToast('error', reason, { id: TOAST });
+  if (reason === undefined || (quiet && !isReload)) return results;
+  if (!quiet) void showToast('error', reason, { id: TOAST });
   if (isReload) {
     // The former loader data stays.
     const before = failed

@@ -1,6 +1,6 @@
 import '#admin/kit/kit.css';
 import { Outlet } from 'react-router';
-import { keepScreenOnFailure } from '#admin/connection/keep-screen-on-failure.ts';
+import { keepScreenOnFailure, useKeepScreenOnFailure } from '#admin/connection/keep-screen-on-failure.ts';
 import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { PRIVATE_HEADERS } from '#admin/login/login-screen.ts';
 import { requirePermission } from '#admin/permissions/require-permission.server.ts';
@@ -23,6 +23,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => catchLoaderError(a
 export const headers = () => PRIVATE_HEADERS;
 
 export default function PreviewLayout() {
+  // A preview is read again whenever its tab is shown, as after the sleep of a laptop that has no connection yet.
+  useKeepScreenOnFailure({ quiet: true });
   return (
     <div className={styles['frame']}>
       <Outlet />

@@ -97,7 +97,7 @@ test('a preview shows what others did meanwhile: after a press that is refused, 
   site,
   expectComplaint,
 }) => {
-  expectComplaint(/status of 40[49]/);
+  expectComplaint(/status of 40[49]|ERR_INTERNET_DISCONNECTED/);
   await site.signIn(page, '/admin/new-blog-post');
   await page.getByLabel('Titre *').fill('Le sémaphore');
   await page.getByLabel('Catégorie *').selectOption({ index: 1 });
@@ -128,6 +128,13 @@ test('a preview shows what others did meanwhile: after a press that is refused, 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(publish).toBeVisible();
   await expect(online).toHaveCount(0);
+
+  // A laptop that wakes up before its connection.
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await failed;
+  await page.context().setOffline(false);
 
   change('delete from blog_posts');
   await publish.click();
