@@ -1,4 +1,5 @@
 import type { Remark } from '#domain/import/remarks.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { displayedUrl } from '../text/displayed-url.ts';
 import { givenWords, type Piece, wordsIn } from './given-words.ts';
 
@@ -92,7 +93,7 @@ function partedOtherwise(retained: readonly string[]): (piece: Piece, gone: read
 /** The first words of a lost piece, or its lost words. */
 function toldLoss({ text, words }: Piece, gone: readonly string[]): string {
   const line = gone.length * 2 > words.length ? text.replace(/\s+/g, ' ') : gone.join(' … ');
-  const cut = line.length > 100 ? `${line.slice(0, 100).toWellFormed()}…` : line;
+  const cut = line.length > 100 ? `${cutText(line, 100)}…` : line;
   return `« ${cut} » (${gone.length} mot${gone.length > 1 ? 's' : ''})`;
 }
 

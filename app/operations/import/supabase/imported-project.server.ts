@@ -5,6 +5,7 @@ import { vimeoReference } from '#domain/media-blocks/video-link.ts';
 import { CLIENT_TYPES } from '#domain/projects/client-type.ts';
 import { percentage, wholeNumber } from '#domain/projects/form-fields.ts';
 import { KINDS } from '#domain/projects/kinds.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { plainLines } from '../html/plain-text.ts';
 import type { ImportedProject } from '../imported-item.ts';
 import { FittedTexts } from '../text/fitted-text.ts';
@@ -220,7 +221,7 @@ function videosOf({ row, texts }: Fields, index: TablesIndex, tell = false): Sou
   const stored = index.videos.get(textOf(row, 'id')) ?? inColumn(textOf(row, 'videos'));
   const filmTitle = (written: string) => {
     const title = texts.meant(written, 'film');
-    return tell ? texts.cut(title, 300, 'titre d’un film') : title.slice(0, 300);
+    return tell ? texts.cut(title, 300, 'titre d’un film') : cutText(title, 300);
   };
   const videos = stored.flatMap((video) => {
     const vimeoId = video.vimeoId.trim() === '' ? undefined : vimeoReference(video.vimeoId);

@@ -1,5 +1,6 @@
 import { repairedMojibake } from '#domain/import/mojibake.ts';
 import type { Remark } from '#domain/import/remarks.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { storableText } from '#domain/text/storable-text.ts';
 import { inOneLanguage } from './one-language.ts';
 
@@ -32,7 +33,7 @@ export class FittedTexts {
       kind: 'text-cut',
       detail: `${field}, ${longest} caractères gardés sur ${text.length}`,
     });
-    return text.slice(0, longest).toWellFormed().trim();
+    return cutText(text, longest).trim();
   }
 
   note(kind: Remark['kind'], detail = ''): void {
