@@ -49,8 +49,9 @@ export function readFacts(text: string): ProsePart[] {
   return parts;
 }
 
+const BY_SEARCH_TEXT = new Map(FACT_NAMES.map((fact) => [searchText(fact), fact]));
+
 /** In any case, with either apostrophe and space, and accents composed or not, as macOS copies them. */
 function factNamed(name = ''): FactName | undefined {
-  const wanted = searchText(name);
-  return FACT_NAMES.find((fact) => searchText(fact) === wanted);
+  return BY_SEARCH_TEXT.get(searchText(name));
 }
