@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
+import { editedAccount } from '#features/administrators/displayed-account.server.ts';
 import {
   restrictedSession,
   signedInAdministrator,
@@ -21,7 +22,9 @@ export type FrameFacts = {
 
 /** Below the guard only. The layout works without the count; the inbox shows the error. */
 export async function readFrame(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
-  const { id, role, email } = context.get(signedInAdministrator);
+  const administrator = context.get(signedInAdministrator);
+  const { id, role } = administrator;
+  const { email } = editedAccount(administrator);
   const restricted = context.get(restrictedSession);
   const unread = !restricted && isAllowed(role, 'messages') ? await countUnreadMessages().catch(() => 0) : 0;
   return { role, unread, email, autosaveKey: restricted ? '' : await autosaveKeyOf(id), restricted };
