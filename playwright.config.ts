@@ -9,7 +9,7 @@ const OTHER_BROWSERS = '**/other-browsers/**';
 /** Journeys that need more than the site: proxies, a CDN, a bucket, PostgreSQL, several instances, print. */
 const SERVICES = '**/services/**';
 
-/** Journeys through faults, attacks and content without measure; of the process, its commands and its caches. */
+/** Journeys through faults, attacks and unusual content; of the process, its commands and its caches. */
 const CONDITIONS = ['**/robustness/**', '**/operation/**'];
 
 /** Journeys that compare screenshots to the pixel, rendered by a full browser instead of the headless shell. */

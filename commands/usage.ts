@@ -1,8 +1,6 @@
-const isHelp = (argument: string) => argument === '--help' || argument === '-h';
-
 /** Whether a command is to explain itself instead of doing its work. */
-export function asksForHelp(given: readonly string[] = process.argv.slice(2)): boolean {
-  return given.some(isHelp);
+export function asksForHelp(): boolean {
+  return process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h');
 }
 
 /** Ends the process with the usage of a command where it is asked for. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
-import { ARTICLES, button, exported, ITEM, startTrial, status } from '../support/importer.ts';
+import { ARTICLES, button, exportedArticle, startTrial, status, writeExport } from '../support/importer.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 
 const imported = (site: Site) =>
@@ -104,7 +104,7 @@ test('an administrator previews a former site’s file, imports it, sees it kill
 });
 
 test('a file without articles is reported as empty, and cannot be imported', async ({ page, site }) => {
-  const item = ITEM(1)
+  const item = exportedArticle(1)
     .replace('>post<', '>attachment<')
     .replace('</item>', '<wp:attachment_url>/a.jpg</wp:attachment_url></item>');
   const path = join(site.dataDir, 'medias.xml');
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
   }) => {
     expectComplaint(/^request: csp |status of 404/);
     await site.signIn(page, '/admin/importer');
-    await page.getByLabel('Fichier *', { exact: true }).setInputFiles(exported(site, 3));
+    await page.getByLabel('Fichier *', { exact: true }).setInputFiles(writeExport(site, 3));
     await button(page, 'Essayer').click();
     await expect(page).toHaveURL(/\/admin\/importer$/);
     const refreshed = async (name: string) => {

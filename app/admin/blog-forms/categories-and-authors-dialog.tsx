@@ -199,9 +199,6 @@ function Line({
   const errorId = useId();
   const field = useRef<HTMLInputElement>(null);
   const isEmpty = value.trim() === '';
-  const confirm = () => {
-    if (!isEmpty && !busy) onConfirm();
-  };
   useEffect(() => {
     if (error) field.current?.focus();
   }, [error]);
@@ -220,16 +217,10 @@ function Line({
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            confirm();
+            if (!isEmpty && !busy) onConfirm();
           }}
         />
-        <Button
-          variant="outline"
-          busy={busy}
-          // A disabled button would lose the focus when the added name leaves the field.
-          aria-disabled={isEmpty}
-          onClick={confirm}
-        >
+        <Button variant="outline" busy={busy} aria-disabled={isEmpty} onClick={onConfirm}>
           {action}
         </Button>
       </div>

@@ -73,14 +73,8 @@ export function ReceivedReplies({
       {titled ? <h3>Avis reçus</h3> : null}
       {errors.message && !busy ? <AnnouncedError>{errors.message}</AnnouncedError> : null}
       {more ? (
-        // Above the replies, as they come in there. Not `disabled` meanwhile: the focus stays on it.
-        <Button
-          variant="outline"
-          aria-disabled={fetcher.state !== 'idle' || undefined}
-          onClick={() => {
-            if (fetcher.state === 'idle') setPages(pages + 1);
-          }}
-        >
+        // Above the replies, as they come in there.
+        <Button variant="outline" busy={fetcher.state !== 'idle'} onClick={() => setPages(pages + 1)}>
           Voir les avis plus anciens
         </Button>
       ) : null}

@@ -17,8 +17,9 @@ function labelled(big: boolean, icon: IconName | undefined): string[] {
 }
 
 /**
- * While a button acts, further presses do nothing. A `disabled` button would lose the focus; this one keeps it. Enter
- * in a field submits a form by a click on its submit button, which is prevented as well.
+ * While a button acts, or with `aria-disabled`, presses do nothing. A `disabled` button would lose the focus, with its own
+ * press too; this one keeps it. Enter in a field submits a form by a click on its submit button, which is prevented as
+ * well.
  */
 type Busy = { busy?: boolean };
 
@@ -43,7 +44,7 @@ export function Button({
       type={type}
       className={classes(variant, labelled(big, icon), className)}
       {...rest}
-      {...whileBusy(busy)}
+      {...whileBusy(busy || rest['aria-disabled'] === true)}
     >
       {icon ? <Icon name={icon} /> : null}
       {children}
@@ -68,7 +69,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       {...rest}
-      {...whileBusy(busy)}
+      {...whileBusy(busy || rest['aria-disabled'] === true)}
     >
       <Icon name={icon} />
     </button>

@@ -27,7 +27,6 @@ export function StepButtons({
         label={`${verb} ${item}`}
         aria-disabled={isAtEnd}
         onClick={({ currentTarget }) => {
-          if (isAtEnd) return;
           onMove(by);
           // A node that is moved in the DOM loses the focus.
           requestAnimationFrame(() => currentTarget.focus());

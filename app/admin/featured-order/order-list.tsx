@@ -28,10 +28,8 @@ export function OrderList(stored: FeaturedOrder) {
         <p>{ordered ? 'Ordre choisi' : BY_DATE}</p>
         <Button
           variant="outline"
-          // A disabled button would lose the focus with its own press.
           aria-disabled={!ordered}
           onClick={() => {
-            if (!ordered) return;
             change({ shown: shown.toSorted((one, other) => dateOf(other) - dateOf(one)), ordered: false });
             setMessage(`${BY_DATE}.`);
           }}

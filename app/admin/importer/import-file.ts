@@ -1,8 +1,7 @@
 import { data, href, redirect } from 'react-router';
-import { actionResult } from '#admin/editing/saving/call-server-action.ts';
+import { actionResult, BEYOND_PROXY } from '#admin/editing/saving/call-server-action.ts';
 import { streamedRequest } from '#admin/permissions/streamed-request.server.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import { BEYOND_PROXY } from '#domain/files/beyond-proxy.ts';
 import { RECEIVE_REFUSALS, type ReceiveRefusal } from '#domain/import/receive-refusal.ts';
 import { receiveImportFile } from '#operations/import/queue/receive-import-file.server.ts';
 import type { Route } from './+types/import-file';

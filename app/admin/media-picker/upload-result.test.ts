@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BEYOND_PROXY } from '#domain/files/beyond-proxy.ts';
+import { BEYOND_PROXY } from '#admin/editing/saving/call-server-action.ts';
 import { RESPONSES_OF_OTHERS } from '../../../tests/support/responses-of-others.ts';
 import { readAnswer } from './upload-result.ts';
 

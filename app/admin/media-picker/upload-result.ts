@@ -1,6 +1,6 @@
 import '#domain/forms/schemas-without-eval.ts';
 import { z } from 'zod';
-import { BEYOND_PROXY } from '#domain/files/beyond-proxy.ts';
+import { BEYOND_PROXY } from '#admin/editing/saving/call-server-action.ts';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { parseJson } from '#domain/text/parse-json.ts';

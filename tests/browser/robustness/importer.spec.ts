@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inDatabase } from '../../support/content.ts';
-import { ARTICLES, button, ITEM, startTrial, status } from '../../support/importer.ts';
+import { ARTICLES, button, exportedArticle, startTrial, status } from '../../support/importer.ts';
 import { expect, test } from '../../support/journey.ts';
 
 test('a refusal is shown in whichever order the layout and the screen are read', async ({ page, site }) => {
@@ -90,7 +90,7 @@ test.describe('with a virus scanner that does not respond', () => {
   }) => {
     const picture = readFileSync('demonstration/media/covers/ruban-rose.webp').toString('base64');
     const path = join(site.dataDir, 'image.xml');
-    const item = ITEM(1).replace(/(<img src=")[^"]*/, `$1data:image/webp;base64,${picture}`);
+    const item = exportedArticle(1).replace(/(<img src=")[^"]*/, `$1data:image/webp;base64,${picture}`);
     writeFileSync(path, `<?xml version="1.0"?><rss><channel>${item}</channel></rss>`);
     await site.signIn(page, '/admin/importer');
     await page.getByLabel('Fichier *', { exact: true }).setInputFiles(path);

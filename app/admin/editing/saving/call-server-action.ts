@@ -1,6 +1,10 @@
 import { href, isRouteErrorResponse } from 'react-router';
 import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
 
+/** Status 413 of a file, by a reverse proxy whose body limit is below the site's own. */
+export const BEYOND_PROXY =
+  'Ce fichier est plus lourd que ce que le serveur placé devant le site laisse passer. Envoyez-en un plus petit, ou prévenez la personne qui gère le site.';
+
 /** Status 413, by the server or by a reverse proxy before it, for typed values. */
 const TOO_LARGE =
   'Ce contenu est trop volumineux pour être enregistré. Raccourcissez-le\u00a0: rien de ce que vous avez saisi n’est perdu.';

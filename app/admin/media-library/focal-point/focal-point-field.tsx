@@ -115,12 +115,7 @@ export function FocalPointField(props: FocalPointFieldProps) {
           ? 'Appuyez sur ce qui doit rester visible, ou déplacez l’anneau avec les flèches du clavier (avec Majuscule, de 10 en 10).'
           : FOCUS_NOT_ALLOWED}
       </p>
-      <Button
-        variant="outline"
-        // A disabled button would lose the focus with its own press.
-        aria-disabled={x === 50 && y === 50}
-        onClick={() => choose({ x: 50, y: 50 })}
-      >
+      <Button variant="outline" aria-disabled={x === 50 && y === 50} onClick={() => choose({ x: 50, y: 50 })}>
         Recentrer
       </Button>
     </fieldset>
