@@ -5,6 +5,20 @@ import { NameFilterMatches } from './tests/support/name-filter-matches.ts';
 
 const CONTRACT = 'tests/contract/*.test.ts';
 
+const UNIT = [
+  '{app,server,commands}/**/*.test.ts',
+  'tests/{attacks,documents}/**/*.test.ts',
+  'tests/islands/**/*.test.{ts,tsx}',
+];
+
+/**
+ * Unit tests that replace modules, globals or timers, or have a document: each gets modules of its own. The others share
+ * those of their worker, which saves a quarter of their time.
+ */
+const ISOLATED = globSync(UNIT).filter((file) =>
+  /\bvi\b.* from 'vitest'|@vitest-environment|\bprocess\.env\[.*\] =/.test(readFileSync(file, 'utf8')),
+);
+
 /** Contract tests that run on the engines of their project: the others would prove the same on each engine. */
 const ON_ENGINES = globSync(CONTRACT).filter((file) =>
   /\bdescribeOnBothEngines\(|\binject\('engines'\)/.test(readFileSync(file, 'utf8')),
@@ -32,7 +46,7 @@ const contract = (name: string, include: string[]) => ({
   },
 });
 
-// `unit` and `sqlite` are part of `npm test`, the others of `npm run test:all` (commands/test/tiers.ts).
+// `unit`, `isolated` and `sqlite` are part of `npm test`, the others of `npm run test:all` (commands/test/tiers.ts).
 export default defineConfig({
   test: {
     environment: 'node',
@@ -48,12 +62,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{app,server,commands}/**/*.test.ts',
-            'tests/{attacks,documents}/**/*.test.ts',
-            'tests/islands/**/*.test.{ts,tsx}',
-          ],
+          include: UNIT,
+          exclude: ISOLATED,
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: ISOLATED, setupFiles: './tests/support/quiet-frames.ts' },
       },
       contract('sqlite', [CONTRACT]),
       contract('postgres', ON_ENGINES),

@@ -8,4 +8,4 @@ explainIfAsked('npm run unit [-- FILE … and options of Vitest]: the unit tests
 
 const given = process.argv.slice(2);
 refuseUnmatchedFilters(given, UNIT_TESTS);
-await runVitest('run', ['unit', 'work'], given);
+await runVitest('run', ['unit', 'isolated', 'work'], given);

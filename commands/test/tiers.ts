@@ -29,7 +29,7 @@ const INSTALLED: SystemPackage[] = [
 export const TIERS = {
   /** `npm test`: what people see and do on a site that works. */
   first: {
-    projects: ['unit', 'sqlite'],
+    projects: ['unit', 'isolated', 'sqlite'],
     journeys: ['chromium', 'drawn'],
     journeyFiles: 'tests/browser/*.spec.ts',
     packages: ['ffmpeg', 'prometheus'],

@@ -27,6 +27,7 @@ const collector = createServer(async (request, response) => {
 
 beforeAll(async () => {
   vi.stubEnv('LOG_LEVEL', 'info');
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => void collector.close());
