@@ -9,11 +9,14 @@ const OTHER_BROWSERS = '**/other-browsers/**';
 /** Journeys that need more than the site: proxies, a CDN, a bucket, PostgreSQL, several instances, print. */
 const SERVICES = '**/services/**';
 
-/** Journeys through faults, attacks and unusual content; of the process, its commands and its caches. */
-const CONDITIONS = ['**/robustness/**', '**/operation/**'];
+/**
+ * Journeys through faults, attacks and unusual content; of the process, its commands and its caches; and what pages
+ * request, when and in which size.
+ */
+const CONDITIONS = ['**/robustness/**', '**/operation/**', '**/loading/**'];
 
 /** Journeys that compare screenshots to the pixel, rendered by a full browser instead of the headless shell. */
-const DRAWN = ['**/every-page.spec.ts', '**/fonts.spec.ts'];
+const DRAWN = '**/every-page.spec.ts';
 
 const launchOptions = (executablePath: string) => ({
   executablePath,
@@ -33,7 +36,7 @@ export default defineConfig<object, EngineOption>({
   globalSetup: './tests/support/template-site.ts',
   // `chromium` and `drawn` are part of `npm test`, the others of `npm run test:all` (commands/test/tiers.ts).
   projects: [
-    { name: 'chromium', testIgnore: [OTHER_BROWSERS, SERVICES, ...CONDITIONS, ...DRAWN] },
+    { name: 'chromium', testIgnore: [OTHER_BROWSERS, SERVICES, ...CONDITIONS, DRAWN] },
     { name: 'drawn', testMatch: DRAWN, use: { launchOptions: launchOptions(chromiumPath()) } },
     { name: 'conditions', testMatch: CONDITIONS },
     { name: 'services', testMatch: SERVICES },

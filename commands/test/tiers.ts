@@ -35,7 +35,10 @@ export const TIERS = {
     packages: ['ffmpeg', 'prometheus'],
     installed: [],
   },
-  /** `npm run test:all`: faults, attacks, operation, other browsers and engines, additions by their documentation. */
+  /**
+   * `npm run test:all`: faults, attacks, operation, what pages load, other browsers and engines, additions by their
+   * documentation.
+   */
   second: {
     projects: ['work', 'postgres', 'newest', 'services', 'commands', 'how-to'],
     journeys: ['conditions', 'services', 'firefox', 'webkit'],

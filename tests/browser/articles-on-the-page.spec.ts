@@ -1,34 +1,9 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { inDatabase } from '../support/content.ts';
-import { expect, type Site, test } from '../support/journey.ts';
-import { pageBeingEdited } from '../support/page-being-edited.ts';
+import { expect, test } from '../support/journey.ts';
+import { openArticleOnPage, pageBeingEdited, paste, textOnPage } from '../support/page-being-edited.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** The text of an article where it is written on its page. */
-function writing(page: Page): Locator {
-  return pageBeingEdited(page).getByRole('textbox', { name: 'Contenu de l’article' });
-}
-
-/** Opens an article of the demonstration on its page, and waits for the page. */
-async function openArticle(page: Page, site: Site, slug: string): Promise<FrameLocator> {
-  const id = inDatabase(site, (database) =>
-    String(database.prepare('select id from blog_posts where slug = ?').get(slug)?.['id']),
-  );
-  await site.signIn(page, `/admin/edit-blog-post/${id}?sur-la-page`);
-  await expect(pageBeingEdited(page).getByRole('contentinfo')).toBeVisible();
-  return pageBeingEdited(page);
-}
-
-/** Pastes HTML into a text, as a browser does. */
-async function paste(text: Locator, html: string): Promise<void> {
-  await text.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
-}
 
 test('an article is written in its page, with the caret where the text was pressed', async ({
   page,
@@ -46,7 +21,7 @@ test('an article is written in its page, with the caret where the text was press
   const before = await paragraph.boundingBox();
   // Between 'Le plus' and its next letter.
   await paragraph.click({ position: { x: 1, y: 12 } });
-  const text = writing(page);
+  const text = textOnPage(page);
   await expect(text).toBeFocused();
   // It stays where it was on the screen, below the tools that appear.
   const written = text.getByText(/Le plus difficile n’est pas la technique/);
@@ -111,11 +86,11 @@ test('by keyboard alone a text is opened in the page, left, and undone in the fo
   page,
   site,
 }) => {
-  await openArticle(page, site, 'un-bon-brief-tient-en-dix-lignes');
+  await openArticleOnPage(page, site, 'un-bon-brief-tient-en-dix-lignes');
   const entry = page.getByRole('button', { name: /^Contenu/ });
   await entry.focus();
   await page.keyboard.press('Enter');
-  const text = writing(page);
+  const text = textOnPage(page);
   await expect(text).toBeFocused();
   await expect(text).toHaveAccessibleDescription(/Alt\+F10 va aux outils.*Échap aussi termine/);
   await page.keyboard.type('Ceci est nouveau. ');
@@ -155,7 +130,7 @@ test('a text looks the same while it is written, block by block', async ({ page,
   await expect(shown.getByRole('contentinfo')).toBeVisible();
   // Nothing is written yet: it is begun from the list.
   await page.getByRole('button', { name: /^Contenu/ }).click();
-  const text = writing(page);
+  const text = textOnPage(page);
   await expect(text).toBeFocused();
   await paste(
     text,
@@ -220,60 +195,6 @@ async function looksOf(text: Locator): Promise<Record<string, unknown>> {
   });
 }
 
-test('what stops a text that is written in its page is said, and nothing typed is lost', async ({
-  page,
-  context,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/ERR_INTERNET_DISCONNECTED|401|400|Failed to load resource/);
-  const shown = await openArticle(page, site, 'publier-moins-viser-mieux');
-  await shown.locator('[data-formatted-text] > p').first().click();
-  const text = writing(page);
-  await expect(text).toBeFocused();
-  await context.setOffline(true);
-  await page.keyboard.type('Hors ligne. ');
-  await expect(page.getByRole('status').filter({ hasText: 'Pas de connexion' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('status').filter({ hasText: 'Pas de connexion' })).toHaveCount(0);
-  const cookies = await context.cookies();
-  await context.clearCookies();
-  await page.keyboard.type('Sans session. ');
-  await expect(page.getByRole('status').filter({ hasText: 'Votre session a expiré' })).toBeVisible();
-  await expect(text).toBeFocused();
-  await context.addCookies(cookies);
-  // Too long a text is refused as in the form, and said at its tools.
-  await paste(text, `<p>${'mot '.repeat(300_000)}</p>`);
-  await page.getByRole('button', { name: "Mettre à jour l'article" }).click();
-  await expect(
-    page.getByRole('region', { name: 'La page' }).getByText('Le texte est trop long'),
-  ).not.toHaveCount(0);
-  await expect(text).toBeFocused();
-  await expect(text).toContainText('Hors ligne. Sans session. mot mot ');
-});
-
-test('where the page tells nothing of what is typed, the text is written beside it', async ({
-  page,
-  site,
-}) => {
-  // As WebKit: no listener hears anything of a document without scripts.
-  await page.addInitScript(() => {
-    const { Event: Own } = window;
-    window.Event = class extends Own {
-      constructor(type: string, options?: EventInit) {
-        super(type === 'probe' ? 'unheard' : type, options);
-      }
-    };
-  });
-  const shown = await openArticle(page, site, 'tourner-a-midi-en-plein-soleil');
-  await shown.locator('[data-formatted-text] > p').first().click();
-  await expect(writing(page)).toHaveCount(0);
-  const field = page.getByRole('textbox', { name: 'Contenu de l’article' });
-  await expect(field).toBeFocused();
-  await page.keyboard.type('À côté. ');
-  await expect(shown.getByText(/^À côté\. /)).toBeVisible();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -286,11 +207,11 @@ test.describe('on a phone', () => {
       const seen = Object.assign(new EventTarget(), { height: 844, offsetTop: 0, scale: 1 });
       Object.defineProperty(window, 'visualViewport', { value: seen });
     });
-    const shown = await openArticle(page, site, 'mesurer-une-campagne-sans-se-raconter-d-histoires');
+    const shown = await openArticleOnPage(page, site, 'mesurer-une-campagne-sans-se-raconter-d-histoires');
     const paragraph = shown.locator('[data-formatted-text] > p').nth(2);
     await paragraph.scrollIntoViewIfNeeded();
     await paragraph.tap();
-    const text = writing(page);
+    const text = textOnPage(page);
     await expect(text).toBeFocused();
     await coverBy(page, 344);
     const done = page.getByRole('button', { name: 'Terminé' });

@@ -3,21 +3,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
-import { signInAgain } from '../support/sign-in-again.ts';
+import { addFiles, COVERS, tile } from '../support/media-library.ts';
 
 test.use({ siteOptions: { demo: false } });
 
-const COVERS = 'demonstration/media/covers/';
 const [RIBBON, OTHER, THIRD] = ['ruban-rose.webp', 'satin-orange.webp', 'ruban-cyan.webp'];
 
-const tile = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const statusOf = async (site: Site, address: string) => (await fetch(`${site.url}${address}`)).status;
-
-async function addFiles(page: Page, ...files: string[]) {
-  await page.getByLabel('Fichiers à ajouter à la médiathèque').setInputFiles(files);
-  for (const file of files) await expect(tile(page, file.split('/').at(-1) ?? '')).toBeVisible();
-}
 
 test('files are added, described, found, chosen for a project, replaced everywhere and deleted once nothing uses them', async ({
   page,
@@ -181,38 +174,4 @@ test('a file that the library has is offered, and stored once more only when ask
   await question.getByRole('button', { name: 'Envoyer quand même' }).click();
   await expect(tile(page, 'copie.webp')).toBeVisible();
   await expect(page.getByText('2 fichiers', { exact: true })).toBeVisible();
-});
-
-test('a session that ended is renewed in place, and two tabs overwrite nothing silently', async ({
-  page,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 409/);
-  inDatabase(site, (database) => database.exec('delete from stored_files'));
-  await site.signIn(page, '/admin/medias');
-  await addFiles(page, `${COVERS}${RIBBON}`);
-  await tile(page, RIBBON).first().click();
-  const alt = page.getByLabel('Texte alternatif');
-  await alt.fill('ici');
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByLabel('Texte alternatif').fill('ailleurs');
-  await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(other.getByText('Modifications enregistrées')).toBeVisible();
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  const conflict = page.getByRole('dialog', { name: /Une version plus récente/ });
-  await expect(conflict.getByText('ailleurs')).toBeVisible();
-  await conflict.getByRole('button', { name: 'Garder ma version' }).click();
-  await expect(page.getByText('Modifications enregistrées')).toBeVisible();
-  await expect(alt).toHaveValue('ici');
-
-  expectComplaint(/status of 401/);
-  await page.context().clearCookies({ name: /agence/ });
-  await alt.fill('après la session');
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await signInAgain(page);
-  await expect(page.getByText('Modifications enregistrées').first()).toBeVisible();
-  await page.reload();
-  await expect(alt).toHaveValue('après la session');
 });

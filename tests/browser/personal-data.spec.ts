@@ -1,90 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { postMessage, storedMessages } from '../support/contact-form.ts';
 import { inDatabase } from '../support/content.ts';
-import { expect, type Site, test } from '../support/journey.ts';
-
-const SENT = 'Message envoyé avec succès !';
+import { expect, test } from '../support/journey.ts';
 
 /** Resets the rate limits per IP address: every journey here sends from the same one. */
 test.beforeEach(({ site }) =>
   inDatabase(site, (database) => database.exec('delete from rate_limits; delete from contact_messages')),
 );
 
-async function post(site: Site, formKey: string, more: Record<string, string> = {}): Promise<number> {
-  const body = new URLSearchParams({
-    firstName: 'Camille',
-    lastName: 'Serre',
-    company: 'Hélio',
-    email: 'camille@exemple.fr',
-    message: 'Un film pour juin',
-    formKey,
-    ...more,
-  });
-  const headers = { Origin: site.url };
-  return (await fetch(`${site.url}/contact/message`, { method: 'POST', body, headers })).status;
-}
-
-async function fill(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries({
-    'Prénom *': 'Camille',
-    'Nom *': 'Serre',
-    'Entreprise *': 'Hélio',
-    'E-mail *': 'camille@exemple.fr',
-    'Message *': 'Celui de trop',
-  }))
-    await page.getByLabel(label, { exact: true }).fill(value);
-}
-
-const stored = (site: Site, message: string) =>
-  inDatabase(
-    site,
-    (database) => database.prepare('select id from contact_messages where message = ?').all(message).length,
-  );
-
-test('a form over the rate limit is sent after a proof of work, whose script loads only then (§50.6)', async ({
-  page,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 429/);
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/contact');
-  await fill(page);
-  expect(scripts.filter((url) => /challenge|send-with-work/.test(url))).toEqual([]);
-  for (let number = 0; number < 5; number++) expect(await post(site, `f${number}`)).toBe(200);
-  expect(await post(site, 'none')).toBe(429);
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByText(SENT)).toBeVisible({ timeout: 30_000 });
-  expect(stored(site, 'Celui de trop')).toBe(1);
-  expect(scripts.filter((url) => /solve-challenge/.test(url))).toHaveLength(1);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a form over the rate limit comes back, says to wait, and is refused until then (§50.7)', async ({
-    page,
-    site,
-    expectComplaint,
-  }) => {
-    expectComplaint(/status of 429/);
-    for (let number = 0; number < 5; number++) expect(await post(site, `f${number}`)).toBe(200);
-    await page.goto('/contact');
-    await fill(page);
-    await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByText('attendez une minute')).toBeVisible();
-    await expect(page.getByLabel('Message *')).toHaveValue('Celui de trop');
-    await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^mailto:/);
-    await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByText('attendez une minute')).toBeVisible();
-    expect(stored(site, 'Celui de trop')).toBe(0);
-  });
-});
-
 test('an unwanted message shows its reason and is moved back, on a phone (§50.3)', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await post(site, 'trapped', { precision: 'x' });
+  await postMessage(site, 'trapped', { precision: 'x' });
   await site.signIn(page, '/admin/inbox');
   await expect(page.getByText('Un film pour juin')).toHaveCount(0);
   await page.getByRole('link', { name: 'Indésirables (1)' }).click();
@@ -107,8 +33,8 @@ test('the data about a person are shown, exported and erased for good (§47.3 to
   expectComplaint,
 }) => {
   expectComplaint(/status of 400/);
-  await post(site, 'one');
-  await post(site, 'two', { message: 'Autre', precision: 'x' });
+  await postMessage(site, 'one');
+  await postMessage(site, 'two', { message: 'Autre', precision: 'x' });
   await site.signIn(page, '/admin/inbox');
   await page.getByRole('link', { name: 'Données personnelles' }).click();
   const email = page.getByLabel('Adresse e-mail');
@@ -132,11 +58,11 @@ test('the data about a person are shown, exported and erased for good (§47.3 to
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  expect(stored(site, 'Autre')).toBe(1);
+  expect(storedMessages(site, 'Autre')).toBe(1);
   await page.getByRole('button', { name: 'Effacer', exact: true }).click();
   await question.getByRole('button', { name: 'Effacer définitivement' }).click();
   await expect(page.getByText('Tout est effacé : 2 messages.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Effacements' })).toContainText('2 messages');
-  expect(stored(site, 'Autre')).toBe(0);
+  expect(storedMessages(site, 'Autre')).toBe(0);
   expect(page.url()).not.toContain('camille');
 });

@@ -1,27 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { inDatabase, projectAddress, projectForm } from '../support/content.ts';
+import { inDatabase, projectAddress } from '../support/content.ts';
 import { chooseAction } from '../support/foot-bar.ts';
 import { expect, type Site, test } from '../support/journey.ts';
+import { DUE, NEXT_YEAR, openForm, plan, planDialog, rowOf, SAID } from '../support/planned-publication.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
-
-const NEXT_YEAR = new Date().getFullYear() + 1;
-const DUE = `${NEXT_YEAR}-12-03T09:00`;
-const SAID = `Publication programmée le 3 décembre ${NEXT_YEAR} à 09:00`;
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Programmer' });
-const rowOf = (page: Page, title: string) => page.getByRole('listitem', { name: title });
-
-async function openForm(page: Page, site: Site, kind: 'web' | 'production', title: string) {
-  await site.signIn(page, projectForm(site, kind, title));
-  await expect(page.getByRole('heading', { level: 1, name: /^Modifier/ })).toBeVisible();
-}
-
-async function plan(page: Page, due = DUE) {
-  await chooseAction(page, 'Programmer');
-  await dialogOf(page).getByLabel('Date et heure').fill(due);
-  await dialogOf(page).getByRole('button', { name: 'Programmer' }).click();
-}
 
 /** Makes every plan due. */
 function letTheMomentCome(site: Site) {
@@ -52,12 +34,12 @@ test('a draft is planned from its form, shown in row and calendar, and public wi
   await session.getByLabel('E-mail').fill(ADMINISTRATOR.email);
   await session.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
   await session.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(dialogOf(page).getByText(SAID)).toBeVisible();
+  await expect(planDialog(page).getByText(SAID)).toBeVisible();
   await expectAccessible(page);
   // The next plan.
-  await expect(dialogOf(page).getByLabel('Ce qui sera fait')).toHaveValue('unpublish');
-  await expect(dialogOf(page).getByText('sera public')).toHaveCount(0);
-  await dialogOf(page).getByRole('button', { name: 'Fermer' }).click();
+  await expect(planDialog(page).getByLabel('Ce qui sera fait')).toHaveValue('unpublish');
+  await expect(planDialog(page).getByText('sera public')).toHaveCount(0);
+  await planDialog(page).getByRole('button', { name: 'Fermer' }).click();
   await expect(page.getByText(SAID).last()).toBeVisible();
   await expect(page.getByLabel('Client')).toHaveValue('Ce qui est tapé');
 
@@ -93,8 +75,8 @@ test('a past date is refused at its field, and a withdrawal before its publicati
   expectComplaint(/status of 400/);
   await openForm(page, site, 'production', 'Plein midi');
   await plan(page, '2020-01-01T09:00');
-  const field = dialogOf(page).getByLabel('Date et heure');
-  await expect(dialogOf(page).getByText('Choisissez une date à venir')).toBeVisible();
+  const field = planDialog(page).getByLabel('Date et heure');
+  await expect(planDialog(page).getByText('Choisissez une date à venir')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
   // A day without its month is no date, which the browser sends as none.
@@ -104,11 +86,11 @@ test('a past date is refused at its field, and a withdrawal before its publicati
   await expect(field).toHaveAccessibleDescription(/Complétez la date et l’heure\./);
   await expect(field).toBeFocused();
   await field.fill(DUE);
-  await dialogOf(page).getByRole('button', { name: 'Programmer' }).click();
-  await expect(dialogOf(page).getByText(SAID)).toBeVisible();
+  await planDialog(page).getByRole('button', { name: 'Programmer' }).click();
+  await expect(planDialog(page).getByText(SAID)).toBeVisible();
   await field.fill(`${NEXT_YEAR}-12-03T08:00`);
-  await dialogOf(page).getByRole('button', { name: 'Programmer' }).click();
-  await expect(dialogOf(page).getByText('Choisissez une date après la publication')).toBeVisible();
+  await planDialog(page).getByRole('button', { name: 'Programmer' }).click();
+  await expect(planDialog(page).getByText('Choisissez une date après la publication')).toBeVisible();
 });
 
 test('the pending draft of a published project waits for its moment', async ({ page, request, site }) => {
@@ -119,7 +101,7 @@ test('the pending draft of a published project waits for its moment', async ({ p
   await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
   await plan(page);
   await expect(
-    dialogOf(page).getByText(/^Publication des modifications programmée le 3 décembre/),
+    planDialog(page).getByText(/^Publication des modifications programmée le 3 décembre/),
   ).toBeVisible();
   expect(await (await request.get(address)).text()).not.toContain('Un été plein nord');
   letTheMomentCome(site);
@@ -128,31 +110,12 @@ test('the pending draft of a published project waits for its moment', async ({ p
   ).toPass({ timeout: 15_000 });
 });
 
-test('a plan that failed is shown on the dashboard, retried and done', async ({ page, site }) => {
-  await openForm(page, site, 'production', 'Plein midi');
-  await plan(page);
-  await expect(dialogOf(page).getByText(SAID)).toBeVisible();
-  const later = new Date(Date.now() + 3_600_000).toISOString();
-  inDatabase(site, (database) =>
-    database
-      .prepare("update plans set attempts = 9, failure = 'error', due_at = ?, next_attempt_at = ?")
-      .run(new Date(Date.now() - 60_000).toISOString(), later),
-  );
-  await page.goto('/admin/dashboard');
-  const notice = page.getByRole('region', { name: 'Publication programmée de Plein midi' });
-  await expect(notice).toContainText('n’a pas pu se faire');
-  await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Réessayer maintenant' }).click();
-  await expect(notice).toHaveCount(0, { timeout: 120_000 });
-  await expect(rowOf(page, 'Plein midi').getByText('Publié', { exact: true })).toBeVisible();
-});
-
 test('on a phone an article is planned and cancelled by keyboard', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await site.signIn(page, '/admin/dashboard?onglet=articles&statut=published');
   await page.getByRole('tabpanel').getByRole('heading').first().getByRole('link').press('Enter');
   await chooseAction(page, 'Programmer');
-  const dialog = dialogOf(page);
+  const dialog = planDialog(page);
   await dialog.getByLabel('Date et heure').fill(DUE);
   // Enter plans; it does not submit the form around the dialog.
   await dialog.getByLabel('Date et heure').press('Enter');

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { device, here, removeSecondFactors, withoutList } from '../support/authenticator.ts';
-import { inDatabase } from '../support/content.ts';
-import { guardedRoutes, MISSING_ID } from '../support/guarded-routes.ts';
 import { expect, test } from '../support/journey.ts';
 import { walkWithKeyboard } from '../support/keyboard.ts';
 import { oneTimeCode } from '../support/one-time-code.ts';
@@ -84,46 +82,6 @@ test('a password alone leads to the setup, and an authenticator set up by keyboa
   await tabTo(page, 'Tableau de bord');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Opérations' })).toBeVisible();
-});
-
-test('a session without a second factor gets nothing of any other route, as a page, as data and when sending', async ({
-  page,
-  site,
-}) => {
-  await signInByPassword(page);
-  const routes = guardedRoutes();
-  expect(routes.length).toBeGreaterThan(40);
-  for (const { pattern, address } of routes) {
-    if (pattern === SETUP) continue;
-    const got = await page.request.get(address, { maxRedirects: 0 });
-    expect([got.status(), got.headers()['location']], address).toEqual([302, SETUP]);
-    // A redirect as data: nothing but the path of the setup.
-    const data = await page.request.get(`${address}.data`, { maxRedirects: 0 });
-    expect(data.status(), address).toBe(202);
-    expect(await data.text(), address).toMatch(
-      /^\[\["SingleFetchRedirect",1\][^[]*"\/admin\/compte\/securite"/,
-    );
-    for (const to of [address, `${address}.data`]) {
-      const form = { intent: 'delete', id: MISSING_ID };
-      const sent = await page.request.post(to, {
-        form,
-        maxRedirects: 0,
-        headers: { origin: site.url },
-      });
-      expect(sent.status(), `POST ${to}`).toBe(403);
-    }
-  }
-  // The data of the setup have no messages of the inbox, and a file that is no longer used is not served.
-  const file = inDatabase(site, (database) => {
-    const row = database.prepare(`select url from stored_files where url like '%project-images/%'`).get();
-    const url = String(row?.['url']);
-    database
-      .prepare('update stored_files set released_at = ? where url = ?')
-      .run(new Date().toISOString(), url);
-    database.exec('update content_version set version = version + 1');
-    return url;
-  });
-  await expect.poll(async () => (await page.request.get(file)).status()).toBe(404);
 });
 
 test('a passkey that is set up opens the rest, ends the other sessions, and is what signs in from then on', async ({

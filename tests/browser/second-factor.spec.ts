@@ -1,56 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { removeSecondFactors } from '../support/authenticator.ts';
 import { inDatabase } from '../support/content.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { walkWithKeyboard } from '../support/keyboard.ts';
 import { oneTimeCode } from '../support/one-time-code.ts';
+import { freshSignIn, givePassword, turnOnSecondFactor } from '../support/second-factor.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // Each journey begins with an account without a second factor, and with unused codes.
 test.beforeEach(({ site }) => removeSecondFactors(site));
-
-/** The password step of the sign-in. */
-async function givePassword(page: Page, path: string) {
-  await page.goto(path);
-  await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-}
-
-/**
- * Turns the second factor on; returns its secret, the code that did it and the recovery codes. At any time the code of
- * the next step is right and unused.
- */
-async function turnOn(page: Page) {
-  await page.goto('/admin/compte/securite', { waitUntil: 'networkidle' });
-  await page.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Activer', exact: true }).click();
-  await expect(page.getByRole('img', { name: 'Code QR pour votre application' })).toBeVisible();
-  await page.getByText('Je ne peux pas le photographier').click();
-  const secret = (await page.locator('code').innerText()).trim();
-  const used = oneTimeCode(secret);
-  await page.getByLabel('Code que montre l’application').fill(used);
-  await page.getByRole('button', { name: 'Confirmer' }).click();
-  const list = page.getByRole('list', { name: 'Codes de secours' });
-  await expect(list.getByRole('listitem')).toHaveCount(10);
-  return { secret, used, codes: await list.getByRole('listitem').allInnerTexts() };
-}
-
-async function freshSignIn(site: Site, page: Page) {
-  await page.context().clearCookies();
-  await page.context().addCookies([
-    {
-      name: 'cc_cookie',
-      value: encodeURIComponent(
-        JSON.stringify({ categories: ['necessary'], chosenAt: new Date().toISOString() }),
-      ),
-      url: site.url,
-    },
-  ]);
-}
 
 test('a code is requested after the password, and leads to the requested page, on a telephone', async ({
   page,
@@ -66,7 +26,7 @@ test('a code is requested after the password, and leads to the requested page, o
   await page.getByRole('button', { name: 'Activer', exact: true }).click();
   await expect(page.getByText('Mot de passe incorrect')).toBeVisible();
   await expect(page.getByLabel('Votre mot de passe')).toBeFocused();
-  const { secret, used } = await turnOn(page);
+  const { secret, used } = await turnOnSecondFactor(page);
   await expectAccessible(page);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
@@ -110,7 +70,7 @@ test('recovery codes are made anew with a code where the session is old (§45.12
   expectComplaint(/the server responded with a status of 400/);
   await givePassword(page, '/admin');
   await page.waitForURL('**/admin/dashboard');
-  const { secret } = await turnOn(page);
+  const { secret } = await turnOnSecondFactor(page);
   const list = page.getByRole('list', { name: 'Codes de secours' });
   await page.getByRole('button', { name: 'Je les ai notés' }).click();
   inDatabase(site, (database) =>
@@ -178,60 +138,6 @@ test('recovery codes are made anew with a code where the session is old (§45.12
   await expect(page.getByRole('button', { name: 'Activer', exact: true })).toBeVisible();
 });
 
-test('a session that ended during editing is renewed in place with a code, and wrong codes are rate-limited', async ({
-  page,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/the server responded with a status of 4(?:0[01]|29)/);
-  await givePassword(page, '/admin');
-  await page.waitForURL('**/admin/dashboard');
-  const { secret } = await turnOn(page);
-  await page.goto('/admin/new-project/web');
-  await page.getByLabel('Client', { exact: false }).first().fill('Brume');
-  await page.getByLabel('Titre', { exact: false }).first().fill('Une vitrine');
-  for (const label of ['Brief', 'Recommandation'])
-    await page.getByLabel(label, { exact: false }).first().fill('Un texte');
-  inDatabase(site, (database) => database.exec('delete from session'));
-  await page.getByRole('button', { name: 'Créer le projet' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
-  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
-  await dialog.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(dialog.getByLabel('Code de vérification')).toBeFocused();
-  await dialog.getByLabel('Code de vérification').fill('000000');
-  await dialog.getByRole('button', { name: 'Continuer' }).click();
-  await expect(dialog.getByText('Code incorrect')).toBeVisible();
-  await dialog.getByLabel('Code de vérification').fill(oneTimeCode(secret, 1));
-  await dialog.getByRole('button', { name: 'Continuer' }).click();
-  await page.waitForURL('**/admin/dashboard**');
-  await expect(page.getByText('Une vitrine').first()).toBeVisible();
-
-  // The wrong code above counts, too.
-  inDatabase(site, (database) => database.exec('delete from rate_limits'));
-  await freshSignIn(site, page);
-  const code = page.getByLabel('Code de vérification');
-  const form = page.getByRole('button', { name: 'Continuer' });
-  await givePassword(page, '/admin');
-  for (let round = 0; round < 2; round++) {
-    for (let time = 0; time < 5; time++) {
-      await code.fill(`00000${round * 5 + time}`);
-      await Promise.all([
-        page.waitForResponse((response) => response.request().method() === 'POST'),
-        form.click(),
-      ]);
-    }
-    await code.fill('999999');
-    await form.click();
-    if (round === 0) {
-      await expect(page.getByText(/Le temps pour saisir le code est passé/)).toBeVisible();
-      await givePassword(page, '/admin');
-      await expect(code).toBeVisible();
-    }
-  }
-  await expect(page.getByText('Trop de tentatives. Réessayez dans quelques minutes.')).toBeVisible();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -241,7 +147,7 @@ test.describe('without JavaScript', () => {
     const awake = await browser.newPage({ baseURL: site.url, javaScriptEnabled: true });
     await givePassword(awake, '/admin');
     await awake.waitForURL('**/admin/dashboard');
-    const { secret } = await turnOn(awake);
+    const { secret } = await turnOnSecondFactor(awake);
     await awake.context().close();
     await givePassword(page, '/admin?retour=%2Fadmin%2Fjournal');
     await page.getByLabel('Code de vérification').fill('000000');

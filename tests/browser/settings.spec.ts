@@ -1,25 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/journey.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { leftHalf, SAVE_SETTINGS, SAVED_SETTINGS, SETTINGS, saveSettings } from '../support/settings.ts';
 
-const SETTINGS = '/admin/reglages';
 const AGENCY = `${SETTINGS}/agence`;
 const CONTACT = `${SETTINGS}/contact`;
 const TEAM = `${SETTINGS}/equipe-et-clients`;
 const LEGAL = `${SETTINGS}/mentions-legales`;
-const SAVE = 'Enregistrer les réglages';
-const SAVED = 'Réglages enregistrés !';
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: SAVE }).click();
-  // The message of a save before it is still leaving.
-  await expect(page.getByText(SAVED).last()).toBeVisible();
-}
-
 test('the administrator sets the agency’s name, e-mail and street addresses and legal identity, and visitors see it at once', async ({
   page,
   site,
@@ -34,7 +25,7 @@ test('the administrator sets the agency’s name, e-mail and street addresses an
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agence');
   await page.getByLabel('Nom de l’agence').fill('Atelier Ondine');
-  await save(page);
+  await saveSettings(page);
   await expect(page.getByLabel('Nom de l’agence')).toHaveValue('Atelier Ondine');
   const categories = page.getByRole('navigation', { name: 'Réglages' });
   await categories.getByRole('link', { name: 'Contact' }).click();
@@ -45,16 +36,16 @@ test('the administrator sets the agency’s name, e-mail and street addresses an
   await page
     .getByLabel('Adresses des profils')
     .fill('https://www.tiktok.com/@ondine\nhttps://ondine.social/@nous');
-  await save(page);
+  await saveSettings(page);
   await page.goto(TEAM);
   const founder = page.getByRole('group', { name: 'Fondateur 1', exact: true });
   await founder.getByLabel('Nom').fill('Ada Ferrand');
   await founder.getByLabel('Rôle').fill('');
   await page.getByRole('button', { name: 'Retirer : Fondateur 2' }).click();
-  await save(page);
+  await saveSettings(page);
   await page.goto(LEGAL);
   await page.getByLabel('Raison sociale').fill('Ondine SARL');
-  await save(page);
+  await saveSettings(page);
 
   await page.goto('/');
   await expect(page).toHaveTitle(/Atelier Ondine/);
@@ -99,7 +90,7 @@ test('the administrator sets the agency’s name, e-mail and street addresses an
   const name = page.getByLabel('Nom de l’agence');
   await name.fill('');
   await expect(name).toHaveAccessibleDescription(/reprend le texte d’origine\s: «\sVif Azimut\s»/);
-  await save(page);
+  await saveSettings(page);
   await expect(name).toHaveValue('Vif Azimut');
   expect(await (await request.get('/')).text()).toContain('Vif Azimut');
 });
@@ -117,7 +108,7 @@ test('with forced colours the current category alone has a line, and a message i
   await expect(current).not.toHaveCSS('border-bottom-color', ground);
   await expect(categories.getByRole('link', { name: 'Agence' })).toHaveCSS('border-bottom-color', ground);
   await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 22');
-  await save(page);
+  await saveSettings(page);
   await expect(page.locator('[data-sonner-toast]')).toHaveCSS('border-top-style', 'solid');
 });
 
@@ -130,7 +121,7 @@ test('an agency without profiles in networks and without founders shows none', a
   const addresses = page.getByLabel('Adresses des profils');
   await addresses.fill('');
   await expect(addresses).toHaveAccessibleDescription(/Sans adresse, aucun profil n’est montré/);
-  await save(page);
+  await saveSettings(page);
   await expect(addresses).toHaveValue('');
   await page.goto(TEAM);
   const remove = page.getByRole('button', { name: /^Retirer : Fondateur/ });
@@ -139,7 +130,7 @@ test('an agency without profiles in networks and without founders shows none', a
   const founders = page.getByRole('region', { name: /fondateurs/i });
   await expect(founders.getByRole('button', { name: 'Ajouter' })).toBeFocused();
   await expect(page.getByText('Sans fondateur, cette partie de la page n’est pas montrée')).toBeVisible();
-  await save(page);
+  await saveSettings(page);
   const agency = await (await request.get('/about')).text();
   expect(agency).not.toMatch(/exemple"|sameAs|id="fondateurs"/);
   await page.goto('/about');
@@ -154,16 +145,16 @@ test('an invalid value is reported at its field, nothing is saved, nothing is lo
   expectComplaint(/status of 400/);
   await site.signIn(page, CONTACT);
   await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 33');
-  await save(page);
+  await saveSettings(page);
   // A message under the pointer stays until it is dismissed.
-  await page.getByText(SAVED).hover();
+  await page.getByText(SAVED_SETTINGS).hover();
   await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 22');
   await page.getByLabel('Adresses des profils').fill('https://x.com/ondine\npas une adresse');
   await page.getByLabel('Téléphone', { exact: true }).press('Enter');
   const addresses = page.getByLabel('Adresses des profils');
   await expect(addresses).toBeFocused();
   await expect(addresses).toHaveAccessibleDescription(/Ligne 2\s: Une adresse complète/);
-  await expect(page.getByText(SAVED)).toHaveCount(0);
+  await expect(page.getByText(SAVED_SETTINGS)).toHaveCount(0);
   await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+33 4 67 00 11 22');
   await expectAccessible(page);
 });
@@ -174,7 +165,7 @@ test('a refused picture says so in the window (§16.1)', async ({ page, site, ex
   await site.signIn(page, AGENCY);
   await page.getByLabel('Fichier pour Signe').setInputFiles(await leftHalf('#246'));
   await expect(page.getByRole('button', { name: 'Remplacer Signe' })).toBeVisible();
-  await page.getByRole('button', { name: SAVE }).click();
+  await page.getByRole('button', { name: SAVE_SETTINGS }).click();
   await expect(page.getByLabel('Fichier pour Signe')).toBeFocused();
   const message = page.getByText('Cette image n’a pas de fond transparent');
   await expect(message).toBeInViewport({ ratio: 1 });
@@ -184,63 +175,6 @@ test('a refused picture says so in the window (§16.1)', async ({ page, site, ex
     page.locator('[data-foot-bar]').boundingBox(),
   ]);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-});
-
-test('two tabs overwrite nothing silently: texts are compared, and pictures by name and look', async ({
-  page,
-  site,
-  context,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 409/);
-  const sign = async (tab: Page, name: string) => {
-    await tab.getByLabel('Fichier pour Signe').setInputFiles({ ...(await leftHalf('#0000')), name });
-    await expect(tab.getByRole('button', { name: 'Retirer Signe' })).toBeVisible();
-  };
-  await site.signIn(page, AGENCY);
-  await sign(page, 'Signe du jour.png');
-  const founded = (tab: Page) => tab.getByRole('textbox', { name: 'Année de création' });
-  await founded(page).fill('2018');
-  const other = await context.newPage();
-  await other.goto(AGENCY);
-  await sign(other, 'Autre signe.png');
-  await founded(other).fill('2019');
-  await save(other);
-  await page.getByRole('button', { name: SAVE }).click();
-  const conflict = page.getByRole('dialog', { name: /Une version plus récente/ });
-  for (const year of ['2018', '2019'])
-    await expect(conflict.getByRole('definition').filter({ hasText: year })).toHaveCount(1);
-  for (const name of ['signe-du-jour.png', 'autre-signe.png']) {
-    const version = conflict.getByRole('definition').filter({ hasText: name });
-    await expect(version).toHaveText(name);
-    const picture = version.locator('img');
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
-  }
-  await conflict.getByRole('button', { name: 'Garder ma version' }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await expect(founded(page)).toHaveValue('2018');
-});
-
-test('a page that was open while the cities changed keeps following them (§33.4)', async ({
-  page,
-  site,
-  context,
-}) => {
-  await site.signIn(page, '/admin/pages/accueil');
-  await page.getByLabel('Début du titre').fill('L’élan en');
-  const other = await context.newPage();
-  await other.goto(AGENCY);
-  await expect(other.locator('html')).toHaveAttribute('data-awake', '');
-  await other.getByRole('textbox', { name: 'Villes', exact: true }).fill('Lyon');
-  await save(other);
-  await page.getByRole('button', { name: 'Publier' }).click();
-  await expect(page.getByText('Page publiée')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Introduction' }).first()).toHaveValue(
-    /digitale, à Lyon\.$/,
-  );
-  const home = await (await context.request.get('/')).text();
-  expect(home).toContain('L’élan en');
-  expect(home).toContain('Agence de communication digitale, à Lyon.');
 });
 
 test('fewer versions ask first, with the number that the save deletes (§41.2)', async ({
@@ -265,39 +199,15 @@ test('fewer versions ask first, with the number that the save deletes (§41.2)',
   await expect(page.getByText('Appliqué dès l’enregistrement')).toBeVisible();
   const most = page.getByLabel('Versions gardées de chaque contenu');
   await most.selectOption('10 versions');
-  await page.getByRole('button', { name: SAVE }).click();
+  await page.getByRole('button', { name: SAVE_SETTINGS }).click();
   const question = page.getByRole('dialog', { name: 'Garder moins de versions ?' });
   await expect(question).toContainText('4 versions plus anciennes seront supprimées dans l’heure.');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await page.getByRole('button', { name: SAVE }).press('Enter');
+  await page.getByRole('button', { name: SAVE_SETTINGS }).press('Enter');
   await question.getByRole('button', { name: 'Enregistrer et supprimer' }).press('Enter');
-  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(page.getByText(SAVED_SETTINGS)).toBeVisible();
   await expect(most).toHaveValue('10');
-});
-
-test('two people in two categories save at once, and neither loses anything (§22.4)', async ({
-  page,
-  site,
-  context,
-}) => {
-  await site.signIn(page, CONTACT);
-  const other = await context.newPage();
-  await other.goto(LEGAL);
-  await other.getByLabel('Raison sociale').fill('Ondine SARL');
-  await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 22');
-  await save(other);
-  await save(page);
-  // Saved again in its place, over what the other category has stored meanwhile.
-  await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 33');
-  await save(page);
-  const shown = async () => (await context.request.get('/mentions-legales')).text();
-  await expect.poll(shown).toContain('+33 4 67 00 11 33');
-  await other.goto('/mentions-legales');
-  await expect(other.getByText('Ondine SARL').first()).toBeVisible();
-  await expect(other.getByRole('link', { name: '+33 4 67 00 11 33' }).first()).toBeVisible();
-  await other.goto('/admin/journal');
-  await expect(other.getByText(/modifié les réglages \(Mentions légales\)/).first()).toBeVisible();
 });
 
 test('a bookmark of the time before the categories leads to its category and its field', async ({
@@ -346,12 +256,12 @@ test('the agency’s brand mark and logo are on every page, in its icons, share 
   await page.getByLabel('Fichier pour Signe').setInputFiles(await leftHalf('#246'));
   await expect(page.getByRole('button', { name: 'Téléversement en cours…' })).toBeDisabled();
   release();
-  await page.getByRole('button', { name: SAVE }).click();
+  await page.getByRole('button', { name: SAVE_SETTINGS }).click();
   await expect(page.getByText('Cette image n’a pas de fond transparent')).toBeVisible();
   await page.getByLabel('Fichier pour Signe').setInputFiles(await leftHalf('#0000'));
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await page.getByRole('button', { name: SAVE }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.getByRole('button', { name: SAVE_SETTINGS }).click();
+  await expect(page.getByText(SAVED_SETTINGS)).toBeVisible();
   const ofMenu = page.getByRole('link', { name: 'Administration' }).locator('svg');
   await expect.poll(() => halvesOf(ofMenu)).toEqual(ORANGE_THEN_NOT);
 
@@ -370,8 +280,8 @@ test('the agency’s brand mark and logo are on every page, in its icons, share 
   await page.goto(AGENCY);
   await page.getByLabel('Fichier pour Logo complet').setInputFiles(await leftHalf('#0000'));
   await expect(page.getByRole('button', { name: 'Retirer Logo complet' })).toBeVisible();
-  await page.getByRole('button', { name: SAVE }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.getByRole('button', { name: SAVE_SETTINGS }).click();
+  await expect(page.getByText(SAVED_SETTINGS)).toBeVisible();
   for (const path of ['/', '/blog']) {
     await page.goto(path);
     await expect(home).toBeVisible();
@@ -382,8 +292,8 @@ test('the agency’s brand mark and logo are on every page, in its icons, share 
   await page.goto(AGENCY);
   await page.getByRole('button', { name: 'Retirer Signe' }).click();
   await page.getByRole('button', { name: 'Retirer Logo complet' }).click();
-  await page.getByRole('button', { name: SAVE }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.getByRole('button', { name: SAVE_SETTINGS }).click();
+  await expect(page.getByText(SAVED_SETTINGS)).toBeVisible();
   await page.goto('/');
   await expect(icon).toHaveAttribute('href', '/favicon.svg');
   expect((await request.get('/icones/180.png', { maxRedirects: 0 })).status()).toBe(302);
@@ -404,15 +314,6 @@ test('the agency’s brand mark and logo are on every page, in its icons, share 
 });
 
 const ORANGE_THEN_NOT = { left: 'orange', right: 'black' };
-
-/** A brand mark whose left half is filled and whose right half is background. */
-async function leftHalf(ground: string) {
-  const size = { height: 235, channels: 4 as const };
-  const sign = sharp({ create: { ...size, width: 400, background: ground } }).composite([
-    { input: { create: { ...size, width: 200, background: '#fff' } }, left: 0, top: 0 },
-  ]);
-  return { name: 'signe.png', mimeType: 'image/png', buffer: await sign.png().toBuffer() };
-}
 
 /** The colour in the middle of each half of a brand mark. */
 async function halvesOf(sign: Locator) {

@@ -1,42 +1,16 @@
-import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { openAsClient } from '../support/client-of-agency.ts';
-import { inDatabase, projectForm } from '../support/content.ts';
+import {
+  clientWithoutScripts,
+  DRAFT,
+  makeLink,
+  openAsClient,
+  sharedDraft,
+} from '../support/client-of-agency.ts';
+import { inDatabase } from '../support/content.ts';
 import { chooseAction } from '../support/foot-bar.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { walkWithKeyboard } from '../support/keyboard.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
-
-const DRAFT = 'Tolérance zéro';
-
-/** Opens the form of a draft of the demonstration. */
-async function openForm(page: Page, site: Site) {
-  await site.signIn(page, projectForm(site, 'web', DRAFT));
-  await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
-}
-
-/** Creates a link in the open dialog; returns its URL. */
-async function makeLink(page: Page): Promise<string> {
-  const dialog = page.getByRole('dialog', { name: 'Partager un aperçu' });
-  await dialog.getByRole('button', { name: 'Créer le lien' }).press('Enter');
-  const link = dialog.getByLabel('Lien à envoyer');
-  await expect(link).toBeFocused();
-  return link.inputValue();
-}
-
-async function sharedDraft(page: Page, site: Site): Promise<string> {
-  await openForm(page, site);
-  await page.getByRole('button', { name: 'Partager un aperçu' }).press('Enter');
-  return makeLink(page);
-}
-
-/** A client who opens a shared draft without scripts. */
-async function clientWithoutScripts(page: Page, browser: Browser, site: Site) {
-  const address = await sharedDraft(page, site);
-  const client = await openAsClient(browser, site, { javaScriptEnabled: false });
-  await client.goto(address);
-  return { client, address };
-}
 
 test('a draft is shared, seen without an account, approved, and the agency is notified everywhere', async ({
   page,
@@ -150,47 +124,6 @@ test('without JavaScript an empty comment is refused, keeps what was typed, and 
   expect(counted?.['count']).toBe(1);
 });
 
-test('without JavaScript a comment that is too large to be read is still on the page before', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const { client } = await clientWithoutScripts(page, browser, site);
-  await client.getByLabel('Votre nom').fill('Sami');
-  const comment = client.getByLabel('Commentaire', { exact: true });
-  await comment.fill('mot '.repeat(40_000));
-  await client.getByRole('button', { name: 'Envoyer mon commentaire' }).click();
-  await expect(client.getByRole('alert')).toContainText('tout ce que vous avez écrit y est encore');
-  await expect(client.getByText('5 000 caractères au plus')).toBeVisible();
-  await client.goBack();
-  await expect(client.getByLabel('Votre nom')).toHaveValue('Sami');
-  expect((await comment.inputValue()).length).toBe(160_000);
-  await client.context().close();
-});
-
-test('what is typed after the sending was stopped is not left without a question', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const address = await sharedDraft(page, site);
-  const client = await openAsClient(browser, site);
-  await client.goto(address);
-  await expect(client.getByRole('button', { name: 'Commenter un endroit' })).toBeVisible();
-  await client.getByLabel('Votre nom').fill('Claire');
-  await client.getByLabel('Commentaire').fill('Plus court');
-  const sent = client.waitForEvent('requestfailed');
-  await client.route(`${address}**`, (route) => route.abort('aborted'));
-  await client.getByRole('button', { name: 'Envoyer mon commentaire' }).click();
-  await sent;
-  await client.getByLabel('Commentaire').pressSequentially(', et plus clair');
-  const asked = client.waitForEvent('dialog');
-  await client.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.accept();
-});
-
 test('what was changed since the page was opened is shown before it is approved', async ({
   page,
   browser,
@@ -223,89 +156,6 @@ test('what was changed since the page was opened is shown before it is approved'
   await page.getByRole('link', { name: DRAFT }).click();
   await expect(page.getByText(`Validé par ${name}`)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-test('a link opens nothing else, and shows nothing once it was guessed, revoked or has expired, nor why', async ({
-  page,
-  request,
-  site,
-}) => {
-  const address = await sharedDraft(page, site);
-  const dialog = page.getByRole('dialog', { name: 'Partager un aperçu' });
-  const [id = ''] = new URL(page.url()).pathname.split('/').slice(-1);
-  const statusOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
-  const closed = async (path: string) => {
-    const response = await request.get(path);
-    expect(response.status()).toBe(404);
-    expect(response.headers()).toMatchObject({
-      'cache-control': 'private, no-store',
-      'x-robots-tag': 'noindex, nofollow',
-    });
-    const text = await response.text();
-    expect(text).toContain('Ce lien n’est plus valable');
-    expect(text).not.toContain(DRAFT);
-  };
-
-  await test.step('the draft stays hidden everywhere else', async () => {
-    const opened = await request.get(address);
-    expect(opened.status()).toBe(200);
-    expect(await statusOf(`/projet-web/${id}`)).toBe(404);
-    expect(await statusOf(`/admin/preview/web/${id}`)).toBe(302);
-    expect(await statusOf(`/admin/apercus-partages/web/${id}`)).toBe(302);
-    expect(opened.headers()['set-cookie']).toBeUndefined();
-    const pictures = [...(await opened.text()).matchAll(/\/storage\/v1\/object\/public\/[\w./-]+/g)];
-    expect(pictures.length).toBeGreaterThan(0);
-    for (const [picture] of pictures.slice(0, 3)) expect(await statusOf(picture)).toBe(200);
-    expect(await (await request.get('/sitemap.xml')).text()).not.toContain('apercu-partage');
-    // It was not cached: what is saved shows at once.
-    const rename = (title: string) =>
-      inDatabase(site, (database) =>
-        database.prepare('update web_solutions set title = ? where id = ?').run(title, id),
-      );
-    rename('Tolérance nulle');
-    expect(await (await request.get(address)).text()).toContain('Tolérance nulle');
-    rename(DRAFT);
-  });
-
-  await test.step('guesses are rate-limited, and reveal nothing of right ones', async () => {
-    await closed(address.slice(0, -1) + (address.endsWith('A') ? 'Q' : 'A'));
-    await closed('/apercu-partage/x');
-    const forget = () => inDatabase(site, (database) => database.prepare('delete from rate_limits').run());
-    forget();
-    for (let count = 0; count < 30; count++)
-      await closed(`/apercu-partage/${String(count).padStart(22, 'A')}`);
-    for (const path of ['/apercu-partage/BBBBBBBBBBBBBBBBBBBBBB', address]) {
-      const response = await request.get(path);
-      expect(response.status()).toBe(429);
-      expect(response.headers()['cache-control']).toBe('private, no-store');
-      const text = await response.text();
-      expect(text).toContain('Trop d’essais');
-      expect(text).not.toContain(DRAFT);
-    }
-    forget();
-    expect(site.process().output()).not.toContain(address.slice(-22));
-  });
-
-  await dialog
-    .getByRole('button', { name: /^Révoquer le lien créé le/ })
-    .first()
-    .press('Enter');
-  const question = page.getByRole('dialog', { name: 'Révoquer ce lien ?' });
-  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
-  await question.getByRole('button', { name: 'Révoquer' }).press('Enter');
-  await expect.poll(() => statusOf(address)).toBe(404);
-  await closed(address);
-
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Partager un aperçu' }).click();
-  const second = await makeLink(page);
-  expect(await statusOf(second)).toBe(200);
-  inDatabase(site, (database) =>
-    database
-      .prepare("update shared_previews set ends_at = '2020-01-01T00:00:00.000Z' where revoked_at is null")
-      .run(),
-  );
-  await closed(second);
 });
 
 test('a shared article is accessible and no wider than its window, at both widths', async ({

@@ -1,21 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { inDatabase } from '../support/content.ts';
+import { CONTACT_FIELDS, fillContactForm } from '../support/contact-form.ts';
 import { holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/journey.ts';
-
-const FIELDS = {
-  'Prénom *': 'Camille',
-  'Nom *': 'Serre',
-  'Entreprise *': 'Hélio',
-  'E-mail *': 'camille@exemple.fr',
-  'Message *': 'Un film pour juin',
-} as const;
-
-async function fill(page: Page, message: string = FIELDS['Message *']) {
-  for (const [label, value] of Object.entries({ ...FIELDS, 'Message *': message }))
-    await page.getByLabel(label, { exact: true }).fill(value);
-}
 
 /** Labels, for people and for browser autofill. */
 async function expectLabels(page: Page): Promise<void> {
@@ -70,7 +57,7 @@ test('a message is sent by keyboard, and the administrator reads and deletes it'
   await page.keyboard.type('Camille');
   for (const label of ['Nom *', 'Entreprise *', 'E-mail *'] as const) {
     await page.keyboard.press('Tab');
-    await page.keyboard.type(FIELDS[label]);
+    await page.keyboard.type(CONTACT_FIELDS[label]);
   }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -110,85 +97,6 @@ test('a message is sent by keyboard, and the administrator reads and deletes it'
   await expect(row).toHaveCount(0);
 });
 
-test('a connection that drops, or a proxy that responds instead, loses nothing of a message', async ({
-  page,
-  expectComplaint,
-}) => {
-  expectComplaint(/Failed to (?:load|fetch)|ERR_FAILED|status of 502/);
-  const sendInVain = async (fail: (route: Route) => Promise<void>) => {
-    await page.route('**/contact/message', fail);
-    await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: "Une erreur est survenue lors de l'envoi du message." }),
-    ).toBeVisible();
-    await expect(page.getByLabel('Message *')).toHaveValue('Un film pour juin');
-    await page.unroute('**/contact/message');
-  };
-  const sendWithoutConnection = () => sendInVain((route) => route.abort('failed'));
-  await page.goto('/contact');
-  await fill(page);
-  // Other responses of proxies: app/site/contact/send-message.test.ts.
-  await sendInVain((route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  );
-  await page.getByRole('button', { name: 'Fermer le message' }).click();
-  await expect(page.getByText("Une erreur est survenue lors de l'envoi du message.")).toHaveCount(0);
-  await sendWithoutConnection();
-  // Nor of one that came back with its errors, sent before the script had loaded.
-  expectComplaint(/status of 400/);
-  await page.getByLabel('E-mail *').fill('camille@');
-  await page.locator('form[method="post"]').evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page.getByLabel('E-mail *')).toHaveAttribute('aria-invalid', 'true');
-  // Until then the page itself says so.
-  await expect(page.getByText('Le message n’est pas parti.')).toBeHidden();
-  await sendWithoutConnection();
-  // The error of that try is gone, also from its field.
-  const email = page.getByLabel('E-mail *');
-  await email.fill('camille@');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(email).toBeFocused();
-  await expect(page.getByText("Une erreur est survenue lors de l'envoi du message.")).toHaveCount(0, {
-    timeout: 3000,
-  });
-  await email.fill('camille@exemple.fr');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
-  for (const label of Object.keys(FIELDS))
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
-});
-
-test('a response that never arrives does not make two messages of one', async ({
-  page,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/Failed to (?:load|fetch)|ERR_FAILED/);
-  await page.goto('/contact');
-  await fill(page, 'Une seule fois');
-  // The server receives the message, the page never gets the response.
-  await page.route(
-    '**/contact/message',
-    async (route) => {
-      await route.fetch();
-      await route.abort('failed');
-    },
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByText("Une erreur est survenue lors de l'envoi du message.")).toBeVisible();
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
-  await expect(page.getByLabel('Message *')).toHaveValue('');
-  // Written again on purpose, it is another message.
-  await fill(page, 'Une seule fois');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByLabel('Message *')).toHaveValue('');
-  const received = inDatabase(site, (database) =>
-    database.prepare("select id from contact_messages where message = 'Une seule fois'").all(),
-  );
-  expect(received).toHaveLength(2);
-});
-
 test('a form that was submitted before hydration gets its result in the next document', async ({
   page,
   expectComplaint,
@@ -196,7 +104,7 @@ test('a form that was submitted before hydration gets its result in the next doc
   expectComplaint(/400/);
   const release = await holdRequests(page, '**/assets/site-entry-*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
-  await fill(page);
+  await fillContactForm(page);
   await page.getByLabel('E-mail *').fill('camille@exemple');
   await page.getByRole('button', { name: 'Envoyer' }).click();
   release();
@@ -218,7 +126,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Ce champ est requis')).toHaveCount(5);
-    await fill(page);
+    await fillContactForm(page);
     // The browser accepts it, the server doesn't: the e-mail address has no domain.
     await page.getByLabel('E-mail *').fill('camille@exemple');
     await page.getByRole('button', { name: 'Envoyer' }).click();

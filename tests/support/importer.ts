@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { inDatabase } from './content.ts';
 import type { Site } from './journey.ts';
 
 /** How many articles the export of a whole former site has. */
@@ -30,3 +31,9 @@ export async function startTrial(page: Page, site: Site, articles: number, files
   await page.getByLabel('Adresse des images').fill(files);
   await button(page, 'Essayer').press('Enter');
 }
+
+/** How many articles of an export are on the site. */
+export const imported = (site: Site) =>
+  inDatabase(site, (database) =>
+    Number(database.prepare("select count(*) as n from blog_posts where slug like 'ancien-%'").get()?.['n']),
+  );

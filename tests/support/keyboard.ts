@@ -20,6 +20,14 @@ export async function walkWithKeyboard(page: Page): Promise<string[]> {
   const problems: string[] = [];
   const start = page.url();
   const expected = await page.evaluate(() => {
+    const walked = document.querySelectorAll<HTMLElement>('[data-walk]');
+    for (const element of walked) delete element.dataset['walk'];
+    if (walked.length > 0) {
+      // The next press of Tab starts at the focused element, also once it can't have the focus any more.
+      document.body.tabIndex = -1;
+      document.body.focus();
+      document.body.removeAttribute('tabindex');
+    }
     const selector = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex]';
     // Elements under a modal dialog, which traps the focus, are unreachable on purpose.
     const root = document.querySelector('dialog:modal') ?? document;

@@ -1,8 +1,66 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectAccessible } from '../../support/accessibility.ts';
 import { inDatabase } from '../../support/content.ts';
-import { ARTICLES, button, exportedArticle, startTrial, status } from '../../support/importer.ts';
-import { expect, test } from '../../support/journey.ts';
+import { ARTICLES, button, exportedArticle, imported, startTrial, status } from '../../support/importer.ts';
+import { expect, type Site, test } from '../../support/journey.ts';
+
+/** The progress of the import that runs. */
+const noted = (site: Site) =>
+  inDatabase(site, (database) =>
+    Number(database.prepare('select done_count as n from imports where under_way = 1').get()?.['n'] ?? 0),
+  );
+
+/** The import process, which the site started. */
+function killImport(site: Site): void {
+  const task = `/proc/${site.process().pid}/task`;
+  const children = readdirSync(task).flatMap((thread) =>
+    readFileSync(`${task}/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  const importing = children.filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('import/queue/import-process'),
+  );
+  expect(importing).toHaveLength(1);
+  process.kill(Number(importing[0]), 'SIGKILL');
+}
+
+test('an import that is killed and stopped is resumed, and completed without duplicates', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.signIn(page, '/admin/importer');
+  await startTrial(page, site, ARTICLES);
+  await button(page, 'Importer').press('Enter');
+  await expect.poll(() => noted(site), { timeout: 120_000, intervals: [50] }).toBeGreaterThan(0);
+  killImport(site);
+  await expect(status(page, 'Le serveur s’est arrêté pendant cet import après')).toBeVisible();
+  await expectAccessible(page);
+
+  await button(page, 'Reprendre').press('Enter');
+  await expect.poll(() => noted(site), { timeout: 120_000, intervals: [50] }).toBeGreaterThan(0);
+  // Another tab shows it, cannot begin a second one, and can stop it.
+  const second = await page.request.post('/admin/importer/fichier', {
+    headers: { Origin: site.url },
+    multipart: {
+      source: 'wordpress',
+      file: { name: 'deux.xml', mimeType: 'text/xml', buffer: Buffer.from('<rss></rss>') },
+    },
+  });
+  expect(await second.text()).toContain('Un import est déjà en cours');
+  const other = await context.newPage();
+  await other.goto(second.url());
+  await expect(other.getByText('Un import est déjà en cours')).toHaveCount(0);
+  await expect(other.getByRole('progressbar', { name: 'Avancement' })).toBeVisible();
+  await button(other, 'Arrêter').click();
+  await expect(status(page, 'Import arrêté après')).toBeVisible({ timeout: 120_000 });
+  await other.close();
+  expect(imported(site)).toBeLessThan(ARTICLES);
+
+  await button(page, 'Reprendre').press('Enter');
+  await expect(status(page, 'Import terminé')).toBeVisible({ timeout: 120_000 });
+  expect(imported(site)).toBe(ARTICLES);
+});
 
 test('a refusal is shown in whichever order the layout and the screen are read', async ({ page, site }) => {
   await site.signIn(page, '/admin/importer');

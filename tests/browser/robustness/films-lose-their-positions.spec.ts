@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { box, element, numbers } from '../support/film-boxes.ts';
-import { expect, test } from '../support/journey.ts';
+import { box, element, numbers } from '../../support/film-boxes.ts';
+import { expect, test } from '../../support/journey.ts';
 
 const POSITION = Buffer.from('+48.8566+002.3522/');
 

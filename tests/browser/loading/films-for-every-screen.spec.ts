@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/journey.ts';
 
 // A fake ffmpeg, so that the result is the same on machines with and without it: a frame, and a film that is smaller
 // than the uploaded one, and smaller still in AV1. Installed before the first site starts, which looks for it once.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
-import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { expect, test } from '../../support/journey.ts';
+import { PUBLIC_PAGES } from '../../support/public-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

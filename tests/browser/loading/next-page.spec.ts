@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { inDatabase } from '../support/content.ts';
-import { expect, test } from '../support/journey.ts';
+import { inDatabase } from '../../support/content.ts';
+import { expect, test } from '../../support/journey.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '../../support/journey.ts';
 
 /** Inserts a text as a paste does, which a `maxlength` would cut. */
 async function paste(page: Page, field: Locator, text: string) {
