@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
+import { closeMessages } from '../support/toasts.ts';
 
 const GONE = 'Ce film n’est plus disponible';
 
@@ -161,6 +162,7 @@ test('a dead link in a text of a project is selected with its address, by keyboa
   // A refused save leads to what is wrong, and not there again.
   expectComplaint(/the server responded with a status of 400/);
   const message = page.getByText('Le lien vers exemple.fr');
+  await closeMessages(page);
   await expect(message).toBeHidden();
   const title = page.getByLabel('Titre du projet');
   await title.fill('');
