@@ -364,12 +364,12 @@ describeOnBothEngines('the audit log', () => {
     const save = (source: string, target: string) => saveRedirect({ source, target, withdrawn: false });
     await asClaire(() => save('/ancienne', '/about'));
     await tick();
-    const removed = await pressed(() => deleteRedirect('/ancienne'));
+    const removed = await pressed(() => deleteRedirect({ source: '/ancienne', target: '/about' }));
     expect(await readRedirect('/ancienne')).toBeUndefined();
     await tick();
     await asClaire(() => save('/ancienne', '/contact'));
     expect(await undo(removed)).toMatchObject({ changed: 1 });
-    await deleteRedirect('/ancienne');
+    await deleteRedirect({ source: '/ancienne', target: '/contact' });
     await tick();
     expect(await undo(removed)).toMatchObject({ undone: 1 });
     expect(await readRedirect('/ancienne')).toMatchObject({ target: '/about' });

@@ -204,10 +204,12 @@ async function takeAction(taken: Step, count: number): Promise<Inverse> {
   }
   if (what === 'redirect') {
     const source = `/ancienne-${which}`;
-    if (await readRedirect(source)) return pressed(() => deleteRedirect(source));
+    const present = await readRedirect(source);
+    if (present) return pressed(() => deleteRedirect(present));
     // Not to another redirect's source: such a chain is shortened permanently.
-    await saveRedirect({ source, target: isArticle ? '/about' : '/contact', withdrawn: false });
-    return () => deleteRedirect(source);
+    const target = isArticle ? '/about' : '/contact';
+    await saveRedirect({ source, target, withdrawn: false });
+    return () => deleteRedirect({ source, target });
   }
   const kind = isArticle ? 'post' : 'web';
   const id = await idAt(isArticle ? 'blog_posts' : 'web_solutions', which);

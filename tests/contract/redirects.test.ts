@@ -147,8 +147,8 @@ describeOnBothEngines('redirects', () => {
     await save('/juste', '/blog', ['/faute', '/about']);
     await save('/juste', '/blog', ['/faute', '/about']);
     expect(await all()).toEqual({ '/juste': '/blog' });
-    await deleteRedirect('/juste');
-    await deleteRedirect('/juste');
+    const former = { source: '/juste', target: '/blog' };
+    for (const _sentTwice of [1, 2]) expect(await deleteRedirect(former)).toBeUndefined();
     expect(await all()).toEqual({});
   });
 
@@ -166,7 +166,10 @@ describeOnBothEngines('redirects', () => {
     expect(renamed).toMatchObject({ field: 'source', message: expect.stringContaining('part déjà') });
     expect(await save('/b', '/services')).toMatchObject({ outcome: 'refused', field: 'source' });
     expect(await all()).toEqual({ '/a': '/contact', '/b': '/blog' });
-    await deleteRedirect('/a');
+    const listed = { source: '/a', target: '/about' };
+    expect(await deleteRedirect(listed)).toContain('modifiée entre-temps');
+    expect(await readTarget('/a')).toBe('/contact');
+    await deleteRedirect({ source: '/a', target: '/contact' });
     const gone = await save('/a', '/services', ['/a', '/contact']);
     expect(gone).toMatchObject({ field: 'source', message: expect.stringContaining('supprimée') });
     expect(await save('/b', '/blog')).toEqual({ outcome: 'saved' });

@@ -44,7 +44,7 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
               icon="bin"
               label={`Supprimer\u00a0: ${source}`}
               intent="delete"
-              fields={{ source }}
+              fields={{ source, target }}
               confirmation={{
                 question: 'Supprimer cette redirection\u00a0?',
                 detail: source,

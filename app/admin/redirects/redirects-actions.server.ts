@@ -22,7 +22,8 @@ export const REDIRECTS_ACTIONS: Actions<ActionResult<RedirectsData>> = {
     return { outcome: 'done', message: 'Redirection enregistrée\u00a0!', undo: undefined };
   },
   delete: async ({ text }) => {
-    await deleteRedirect(text('source'));
+    const refusal = await deleteRedirect({ source: text('source'), target: text('target') });
+    if (refusal) return { outcome: 'refused', message: refusal };
     return { outcome: 'done', message: 'Redirection supprimée' };
   },
   forget: async ({ text }) => {

@@ -29,7 +29,7 @@ const TOO_MANY = `${MAX_REDIRECTS.toLocaleString('fr-FR')} redirections au plus\
 
 export type ValidRedirect = Extract<ParsedRedirect, { valid: true }>;
 
-/** A redirect as the form that edits it was loaded. */
+/** A redirect as the form that edits it, or the list, was loaded. */
 export type LoadedRedirect = { source: string; target: string };
 
 type Refusal = { field: 'source' | 'target'; message: string };
@@ -114,16 +114,26 @@ async function refusalOf(
   return present && present.source !== former?.source ? { field: 'source', message: EXISTS } : undefined;
 }
 
-/** Deletes a redirect. A missing one is no error. */
-export async function deleteRedirect(source: string): Promise<void> {
-  await changeContent(async (transaction) => {
-    const removed = await take(transaction, source);
-    if (!removed) return;
-    const { target, target_path } = removed;
+/**
+ * Deletes a redirect, unless another administrator has changed its target since it was listed (§37.8): returns the reason
+ * of that refusal. A missing one is no error.
+ */
+export async function deleteRedirect({
+  source,
+  target: listed,
+}: LoadedRedirect): Promise<string | undefined> {
+  return changeContent(async (transaction) => {
+    await lockContent(transaction);
+    const stored = await findRedirect(transaction, source);
+    if (!stored) return undefined;
+    const { target, target_path } = stored;
+    if (target !== listed) return CHANGED;
+    await take(transaction, source);
     const undo = { type: 'redirect' as const, redirect: { source, target, target_path } };
     await recordInAuditLog(transaction, [
       { action: 'deleted', kind: 'redirect', id: source, title: source, undo },
     ]);
+    return undefined;
   });
 }
 
