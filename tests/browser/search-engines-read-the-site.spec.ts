@@ -262,6 +262,7 @@ test('the sitemap, robots.txt and the feed are valid, and what is withdrawn or r
     ['/about/', '/about'],
     ['/%61bout', '/about'],
     [picture, picture.replace(slug, 'nouvelle-adresse')],
+    [`/partage/blog/${slug}/1x1-former.jpg`, '/partage/blog/nouvelle-adresse/1x1-x.jpg'],
   ] as const) {
     const redirect = await request.get(path, { maxRedirects: 0 });
     expect([redirect.status(), redirect.headers()['location']], path).toEqual([301, location]);

@@ -60,11 +60,14 @@ async function sharePictureOf(
   }
   if (kind === 'blog') {
     const found = await readPublicPost(name);
-    if (found?.state === 'moved')
-      throw redirect(href('/partage/:kind/:name/:file', { kind: 'blog', name: found.slug, file: 'x.jpg' }), {
+    if (found?.state === 'moved') {
+      // The ratio that an engine has asked for stays.
+      const file = crop ? `${crop}-x.jpg` : 'x.jpg';
+      throw redirect(href('/partage/:kind/:name/:file', { kind: 'blog', name: found.slug, file }), {
         status: 301,
         headers: { 'Cache-Control': 'public, max-age=3600' },
       });
+    }
     if (found?.state !== 'published') return undefined;
     const { post } = found;
     if (crop && isStoredFile(post.coverImage)) return { ...articleCrop(post, crop), slug: post.slug };
