@@ -146,6 +146,8 @@ test.each([
   ['/ancienne', 'https://www.agence.example/blog', '/blog', '/blog'],
   ['/ancienne', 'https://agence.example:8443/blog', 'https://agence.example:8443/blog', null],
   ['/ancienne', 'https://ailleurs.example/x', 'https://ailleurs.example/x', null],
+  ['/a', 'https://agence.example//contact', '/contact', '/contact'],
+  ['/a', '/.//contact', '/contact', '/contact'],
 ])('%s redirects to %s', (source, target, retained, targetPath) => {
   expect(parse(source, target)).toEqual({
     valid: true,

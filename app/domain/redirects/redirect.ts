@@ -73,5 +73,7 @@ function targetOf(typed: string, siteUrl: string): string | undefined {
   if ((path ?? whole) === undefined || !URL.canParse(path ?? whole ?? '', base)) return undefined;
   const url = new URL(path ?? whole ?? '', base);
   // The site under http or with `www.`, which proxies redirect to its own URL.
-  return siteHost(url.href) === siteHost(base) ? url.pathname + url.search + url.hash : url.href;
+  if (siteHost(url.href) !== siteHost(base)) return url.href;
+  // A browser takes a path with two slashes at its beginning for another host.
+  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash;
 }
