@@ -2,8 +2,10 @@
 import { act, createElement, useState } from 'react';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { addressOfSource } from '#domain/redirects/source-path.ts';
 import { rendered } from '../../../tests/support/rendered.ts';
 import { RedirectList } from './redirect-list.tsx';
+import { redirectsView } from './redirects-view.ts';
 
 it('what was tried of a redirect is not said of its new target', async () => {
   vi.stubGlobal('fetch', async () => ({ url: 'http://localhost/avant', ok: true, redirected: true }));
@@ -26,6 +28,12 @@ it('what was tried of a redirect is not said of its new target', async () => {
   expect(place.textContent).toContain('Mène à /avant');
   await act(async () => change('/après'));
   expect(place.textContent).not.toContain('Mène à /avant');
+});
+
+it('a source of the greatest length is edited whole, though its address escapes it', () => {
+  const source = addressOfSource(`/${'%'.repeat(499)}`);
+  const { searchParams } = new URL(redirectsView.path({ source }), 'http://localhost');
+  expect(redirectsView.read(searchParams).source).toBe(source);
 });
 
 it('searching and turning the pages keep the redirect that is being edited', async () => {

@@ -3,7 +3,7 @@ import { decodePercent } from '#domain/text/percent-encoding.ts';
 /** The maximal length of a source: longer URLs are not linked to in practice. */
 export const LONGEST_SOURCE = 500;
 /** Of a path or a query as it is requested: a character has nine at most. Longer ones would take long to decode. */
-const LONGEST_ENCODED = 9 * LONGEST_SOURCE;
+export const LONGEST_ENCODED = 9 * LONGEST_SOURCE;
 /**
  * Control characters and line separators, and dots between slashes, which are left only where the slashes were escaped
  * (`/..%2fa`): decoded they are another path. No page has them; programs that look for files send them.
