@@ -22,6 +22,8 @@ export const MAX_REDIRECTS = 20_000;
 
 const CHANGED =
   'Cette redirection a été modifiée entre-temps\u00a0: rechargez la page pour voir où elle mène maintenant.';
+const CHANGED_SINCE_LISTED =
+  'Cette redirection a été modifiée entre-temps\u00a0: elle n’a pas été supprimée. Vérifiez où elle mène maintenant';
 const GONE = 'Cette redirection a été supprimée ou renommée entre-temps\u00a0: rechargez la page.';
 const EXISTS =
   'Une redirection part déjà de cette adresse\u00a0: modifiez-la dans la liste, ou supprimez-la d’abord.';
@@ -127,7 +129,7 @@ export async function deleteRedirect({
     const stored = await findRedirect(transaction, source);
     if (!stored) return undefined;
     const { target, target_path } = stored;
-    if (target !== listed) return CHANGED;
+    if (target !== listed) return CHANGED_SINCE_LISTED;
     await take(transaction, source);
     const undo = { type: 'redirect' as const, redirect: { source, target, target_path } };
     await recordInAuditLog(transaction, [
