@@ -413,6 +413,17 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await database().selectFrom('plans').select('id').execute()).toEqual([]);
   });
 
+  it('of a group that passed while all its items were in the trash is named by each (§42.5)', async () => {
+    const items = [await webProject(), await post('groupe-supprime')];
+    const due = { typed: parisTime(DUE), known: [] };
+    expect(await actAs(CAMILLE, () => planTogether(items, due, NOW))).toEqual({ outcome: 'saved' });
+    for (const { kind, id } of items) await deleteItem(kind, id);
+    expect(await runDuePlans(AFTER_STOP)).toBe(1);
+    for (const { id } of items)
+      expect(await restoreFromTrash(await inTrash(id))).toMatchObject({ id, missed: DUE });
+    expect(await readPlansOf(items)).toEqual([]);
+  });
+
   it('that passed while several items were deleted is named once for all by their undo (§42.5)', async () => {
     const items = [await webProject(), await post('passes-ensemble')];
     for (const item of items) await plan(item, 'publish');

@@ -5,6 +5,7 @@ import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { contentType } from '../types/content-types.server.ts';
+import { movePlansToTrash } from './item-plans.server.ts';
 
 /** A plan that is due: of one item, or of several that are made together. */
 export type DuePlan = {
@@ -90,9 +91,10 @@ export async function takePlan(
   transaction: Transaction<Schema>,
   { id, items }: Pick<DuePlan, 'id' | 'items'>,
 ): Promise<boolean> {
-  const taken = await transaction.deleteFrom('plans').where('plan_id', '=', id).returning('id').execute();
+  const taken = await transaction.deleteFrom('plans').where('plan_id', '=', id).returningAll().execute();
   if (taken.length > 0 && taken.length !== items.length)
     throw new Error('a planned group lost an item while it was prepared');
+  await movePlansToTrash(transaction, taken);
   return taken.length > 0;
 }
 

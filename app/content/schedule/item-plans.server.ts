@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { ContentItem } from '#domain/content-kinds.ts';
 import { type PlanAction, publishingAction } from '#domain/plans/plan.ts';
 import { isPublished } from '#domain/publication.ts';
@@ -42,6 +42,33 @@ export async function removePlansOf(
     removed.push(...rows);
   }
   return removed;
+}
+
+/**
+ * Stores rows of plans with their items in the trash, whose restoration names a missed publication (§42.5): those of a
+ * group whose items are all deleted, which ends without being made.
+ */
+export async function movePlansToTrash(
+  transaction: Transaction<Schema>,
+  plans: readonly Selectable<Schema['plans']>[],
+): Promise<void> {
+  for (const plan of plans) {
+    const trashed = await transaction
+      .selectFrom('trash')
+      .select(['id', 'content'])
+      .where('kind', '=', plan.kind)
+      .where('item_id', '=', plan.item_id)
+      .execute();
+    for (const { id, content } of trashed) {
+      const { rows, ...rest } = JSON.parse(content) as TrashContent;
+      const moved = { ...rest, rows: { ...rows, plans: [...(rows.plans ?? []), plan] } };
+      await transaction
+        .updateTable('trash')
+        .set({ content: JSON.stringify(moved) })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
 }
 
 /**
