@@ -11,6 +11,7 @@ import {
   unclearPercentage,
 } from '../text/french-number.ts';
 import { typedText, typedTitle } from '../text/storable-text.ts';
+import { typedLines } from '../text/typed-lines.ts';
 import { withoutInvisible } from '../text/without-invisible.ts';
 import { MONTHS } from './project-date.ts';
 
@@ -52,16 +53,7 @@ export const SHARED_LABELS = {
   ...APPEARANCE_LABELS,
 } as const;
 
-/** One entry per line, trimmed, blank lines dropped. */
-export const lines = typedText()
-  .max(20_000, LONG)
-  .default('')
-  .transform((text) =>
-    text
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter(Boolean),
-  );
+export const lines = typedText().max(20_000, LONG).default('').transform(typedLines);
 
 /** A number as people type it (§17.3); empty is 0. An ambiguous one is refused with its possible readings. */
 function typedNumber(

@@ -10,6 +10,7 @@ import { typedWebAddress, webAddress } from '../forms/web-address.ts';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference, withoutEmbedCode } from '../media-blocks/video-link.ts';
 import { typedText, typedTitle } from '../text/storable-text.ts';
+import { typedLines } from '../text/typed-lines.ts';
 import { withoutInvisible } from '../text/without-invisible.ts';
 import { type AgencyFacts, withFacts, withPresentFacts } from './agency-facts.ts';
 import {
@@ -144,10 +145,7 @@ function linesSchema({ max, atMost: most, format }: ContentField & { type: 'line
   return typedText()
     .max(100_000, TOO_LONG)
     .transform((text) =>
-      text
-        .split(/\r?\n/)
-        .map((line) => (format === 'address' && typedWebAddress(line)) || line.trim())
-        .filter(Boolean),
+      typedLines(text).map((line) => (format === 'address' && typedWebAddress(line)) || line),
     )
     .superRefine((lines, context) => {
       const wrong = lines.findIndex(
