@@ -75,6 +75,30 @@ it('a reply that is given up leaves the focus with its comment', async () => {
   expect(document.activeElement?.textContent).toBe('Répondre');
 });
 
+it('a comment that was deleted meanwhile leaves the list, with the reason', async () => {
+  const message = 'Ce commentaire a été supprimé entre-temps.';
+  const Component = () => {
+    const [received, setReceived] =
+      useState<React.ComponentProps<typeof ReceivedReplies>['received']>(RECEIVED);
+    const written = { reply: undefined, setReply: () => {}, leave: () => {} };
+    const ways = { written, onReceived: setReceived, onPlace: undefined };
+    return createElement(ReceivedReplies, { kind: 'post', address: '/avis', received, ...ways });
+  };
+  const Stub = createRoutesStub([
+    { path: '/', Component },
+    {
+      path: '/avis',
+      loader: () => ({ outcome: 'done', ...RECEIVED }),
+      action: () => ({ outcome: 'not-found', message, replies: [], received: 0, open: 0 }),
+    },
+  ]);
+  const place = await rendered(createElement(Stub));
+  const button = [...place.querySelectorAll('button')].at(-1);
+  await act(async () => button?.click());
+  await vi.waitFor(() => expect(place.querySelector('[role=alert]')?.textContent).toBe(message));
+  expect(place.textContent).not.toContain('Claire');
+});
+
 it('a reply that is being written stays where it is when older comments on its place arrive', async () => {
   const older = Promise.withResolvers<object>();
   const written = { reply: { id: 'r1', text: 'Voilà', stored: '' }, setReply: vi.fn(), leave: vi.fn() };

@@ -67,11 +67,12 @@ export function ReceivedReplies({
   const oldest = useRestoredFocus<HTMLElement>(more);
   const busy = fetcher.state === 'submitting';
   useInvalidFocus(oldest, busy ? undefined : errors);
-  if (replies.length === 0) return titled ? null : <p>Personne n’a encore répondu.</p>;
+  const failure = errors.message && !busy ? <AnnouncedError>{errors.message}</AnnouncedError> : null;
+  if (replies.length === 0) return failure ?? (titled ? null : <p>Personne n’a encore répondu.</p>);
   return (
     <section ref={oldest} tabIndex={-1} className="reached stack gap-16" aria-label="Avis reçus">
       {titled ? <h3>Avis reçus</h3> : null}
-      {errors.message && !busy ? <AnnouncedError>{errors.message}</AnnouncedError> : null}
+      {failure}
       {more ? (
         // Above the replies, as they come in there.
         <Button variant="outline" busy={fetcher.state !== 'idle'} onClick={() => setPages(pages + 1)}>
@@ -93,6 +94,8 @@ export function ReceivedReplies({
                 onReplying={(open) =>
                   leave(() => {
                     setErrors(NO_ERRORS);
+                    // Its comment was deleted, and stayed with the text that was typed.
+                    if (!open && errors.outcome === 'not-found') send();
                     const stored = reply.reply?.text ?? '';
                     if (open) setReply({ id: reply.id, text: stored, stored });
                   })

@@ -24,7 +24,8 @@ function repliesActions(item: ContentItem, pages: number): Actions<ActionResult<
     async ({ text }: { text: (name: string) => string }): Promise<ActionResult<ReceivedReplies>> =>
       (await setCommentDone(item, text('id'), done))
         ? readReplies(item, pages)
-        : { outcome: 'not-found', message: NOT_FOUND };
+        : // The deleted comment leaves the list.
+          { ...(await readReplies(item, pages)), outcome: 'not-found', message: NOT_FOUND };
   return {
     done: setDone(true),
     reopen: setDone(false),
