@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { INBOX_ACTIONS } from '#admin/inbox/inbox-actions.server.ts';
+import { GONE } from '#admin/inbox/inbox-texts.ts';
+import type { ActionInput } from '#admin/kit/run-action.server.ts';
 import {
   countUnreadMessages,
   deleteMessage,
@@ -123,6 +126,9 @@ describeOnBothEngines('contact messages', () => {
     expect((await readInbox(page)).unread).toBe(0);
     expect(await deleteMessage(id)).toBe(true);
     expect(await deleteMessage(id)).toBe(false);
+    const input = { text: (_field: string) => id } as ActionInput;
+    for (const action of [INBOX_ACTIONS.read, INBOX_ACTIONS.unwanted, INBOX_ACTIONS.delete])
+      expect(await action(input)).toEqual({ outcome: 'not-found', message: GONE });
   });
 
   it('is found by name, company, e-mail and text, ignoring case and accents, and filtered by unread (§29.8)', async () => {

@@ -5,6 +5,7 @@ import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
 
 export const FAILED = 'Une erreur est survenue lors de la mise à jour';
+export const GONE = 'Ce message n’est plus ici\u00a0: il a été supprimé ou déplacé entre-temps.';
 
 /** The first line of what its sender wrote: the first of a notice is its summary, which the row says by itself. */
 export function firstLine({ message, about }: Pick<InboxMessage, 'message' | 'about'>): string {
