@@ -101,3 +101,12 @@ test('no screen is wider than its window next to the rail or below the bar', asy
     }
   }
 });
+
+test('a phone whose page is enlarged twice shows the whole width', async ({ page, site }) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  await site.signIn(page, '/admin/inbox');
+  for (const path of ['/admin/inbox', '/', '/contact']) {
+    await page.goto(path);
+    expect([path, await wider(page)]).toEqual([path, 0]);
+  }
+});
