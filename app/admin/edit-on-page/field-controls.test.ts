@@ -43,6 +43,14 @@ it.each([
   expect(scrolled).toEqual(expected);
 });
 
+it('the pressed line of the page is selected, next to blank ones that the page leaves out (§68.2)', () => {
+  document.body.innerHTML = '<form><div><textarea name="tags"></textarea></div></form>';
+  const area = document.querySelector('textarea') as HTMLTextAreaElement;
+  area.value = 'Un\n\n  \nDeux\nTrois';
+  focusPlace(document.querySelector('div') as HTMLElement, 'tags', 'tags.1');
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('Deux');
+});
+
 it('a hidden value is edited by what stands next to it, unfolded, with the focus in its own control', () => {
   document.body.innerHTML = `<form><section>
     <input name="client">

@@ -116,8 +116,8 @@ const FILE_DETAILS = 'details[data-file-details]';
 const FOCUSABLE =
   ':is(input:not([type=hidden], [type=file]), textarea, select, button, summary):not(:disabled)';
 
+/** `index`: among the lines that the page shows, which are not blank. */
 function selectLine(area: HTMLTextAreaElement, index: number): void {
-  const lines = area.value.split('\n');
-  const start = lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0);
-  area.setSelectionRange(start, start + (lines[index]?.length ?? 0));
+  const line = [...area.value.matchAll(/^.*\S/gm)][index];
+  if (line) area.setSelectionRange(line.index, line.index + line[0].length);
 }
