@@ -281,10 +281,15 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   return { ...values, SITE_URL: values.SITE_URL ?? `http://localhost:${values.PORT}` };
 }
 
+/** Whether an absolute path is in the folder of the stored files, which are public and part of every backup. */
+export function isAmongStoredFiles(path: string, dataDir: string): boolean {
+  return `${path}${sep}`.startsWith(join(dataDir, 'files', sep));
+}
+
 /** A backup contains every stored file, so that it must not be stored among them, and goes where it was meant to. */
 function checkBackupPlace(values: Environment): void {
   const { DATA_DIR, BACKUP_DIR, S3_BUCKET, BACKUP_S3_BUCKET } = values;
-  if (BACKUP_DIR !== undefined && `${BACKUP_DIR}${sep}`.startsWith(join(DATA_DIR, 'files', sep)))
+  if (BACKUP_DIR !== undefined && isAmongStoredFiles(BACKUP_DIR, DATA_DIR))
     throw new ConfigurationError('BACKUP_DIR: must be outside `files` of DATA_DIR');
   // Backups would go to the disk, which a platform may lose.
   const unused = BACKUP_S3_BUCKET === undefined && OF_THE_BACKUP_BUCKET.find((name) => values[name]);

@@ -119,6 +119,11 @@ it.each<[string, (file: string) => ReturnType<typeof run>, RegExp]>([
     () => run('backup', inFolder('nowhere/x'), 'site'),
     /^\S+\/nowhere\/x: there is no folder \S+\/nowhere$/,
   ],
+  [
+    'among the files that it holds',
+    () => run('backup', inFolder('site/files/site.backup'), 'site'),
+    /site\.backup: must be outside `files` of DATA_DIR$/,
+  ],
   ['of an empty database', (file) => run('backup', file, 'elsewhere'), /nothing to back up.*DATA_DIR/],
   // A file size limit (ulimit) fails like a full disk, by the same code path and without a separate disk.
   [
