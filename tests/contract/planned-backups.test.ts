@@ -108,6 +108,23 @@ describeOnBothEngines('planned backups', (engine) => {
     expect(written).toHaveLength(1);
   });
 
+  it('are made also after the clock was ahead for some time, once (§51.1, §51.2)', async () => {
+    const rightly = now;
+    now = new Date(rightly.getTime() + 365 * DAY);
+    await variant();
+    await requestBackup(now);
+    const killed = async () => {
+      throw new ChildProcessEnded('killed');
+    };
+    await variant(quick({ write: killed }));
+    now = rightly;
+    await variant();
+    expect(await states()).toEqual(['verified', 'verified']);
+    const unproven = quick({ verify: async () => ({ failure: 'rows', line: 'other rows' }) });
+    for (let round = 1; round <= 2; round += 1) await variant(unproven);
+    expect(written).toHaveLength(3);
+  });
+
   it('are made on request, once for two requests (§51.5)', async () => {
     now = new Date();
     expect(await Promise.all([requestBackup(now), requestBackup(now)])).toEqual(

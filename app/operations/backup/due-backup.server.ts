@@ -44,6 +44,8 @@ export async function readDueBackup(now: Date, installedAt: Date): Promise<DueBa
   const row = await rows
     .where('reason', '=', 'planned')
     .where('due_at', '>=', plannedFor)
+    // A clock that was ahead leaves rows of the future: one would stand for every day until its date.
+    .where('due_at', '<=', now)
     .orderBy('due_at', 'desc')
     .executeTakeFirst();
   if (!row) return { plannedFor, attempts: 0 };
@@ -52,7 +54,9 @@ export async function readDueBackup(now: Date, installedAt: Date): Promise<DueBa
 }
 
 function mayBeBegun({ attempts, started_at }: BackupRow, now: Date): boolean {
-  return started_at === null || now.getTime() - started_at.getTime() >= pauseAfterCutOff(attempts);
+  // By a clock that was ahead, it was begun in the future.
+  if (started_at === null || started_at > now) return true;
+  return now.getTime() - started_at.getTime() >= pauseAfterCutOff(attempts);
 }
 
 function mayBeTriedAgain({ state, attempts, ended_at, failure }: BackupRow, now: Date): boolean {

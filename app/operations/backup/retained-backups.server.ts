@@ -27,7 +27,7 @@ export async function readDispensable(now: Date): Promise<BackupRow[]> {
     plan.keep,
   );
   const newest = rows.find(({ state }) => state === 'verified' || state === 'unproven');
-  const lastPlanned = rows.find(({ reason }) => reason === 'planned');
+  const lastPlanned = rows.find(({ reason, due_at }) => reason === 'planned' && due_at <= now);
   return rows.filter((row) => {
     if (row === lastPlanned) return false;
     if (row.state === 'verified') return !retained.has(row.id);
