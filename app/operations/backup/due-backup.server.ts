@@ -39,8 +39,9 @@ export async function readDueBackup(now: Date, installedAt: Date): Promise<DueBa
   const { plan, since } = await readBackupPlan();
   if (plan.hour === null) return undefined;
   const plannedFor = lastPlannedMoment(plan.hour, now);
-  if (plannedFor.getTime() < installedAt.getTime() + FIRST_AFTER_MS || (since && plannedFor < since))
-    return undefined;
+  // Installed while the clock was ahead, it would have no backup until that date.
+  const isNew = installedAt <= now && plannedFor.getTime() < installedAt.getTime() + FIRST_AFTER_MS;
+  if (isNew || (since && plannedFor < since)) return undefined;
   const row = await rows
     .where('reason', '=', 'planned')
     .where('due_at', '>=', plannedFor)
