@@ -89,6 +89,14 @@ describeOnBothEngines('a lease', (engine) => {
       }
     });
 
+  it('of a process that died while the clock was ahead is taken over', async () => {
+    await database().deleteFrom('leases').execute();
+    await leftBehind(365 * 86_400);
+    expect(await isLeaseHeld('work')).toBe(false);
+    expect(await leasesLeftBehind()).toEqual(['work']);
+    expect(await withLease('work', async () => 'taken')).toBe('taken');
+  });
+
   it('is renewed as long as the work runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const until = async () =>

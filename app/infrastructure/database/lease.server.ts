@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { HOUR_MS } from '#domain/durations.ts';
 import { log } from '../log.server.ts';
 import { database } from './database.server.ts';
 import { databaseNow } from './database-clock.server.ts';
@@ -6,6 +8,8 @@ import { databaseNow } from './database-clock.server.ts';
 /** Survives five failed renewals. */
 const LEASE_MS = 18_000;
 const RENEWAL_MS = 3_000;
+/** A lease that ends later was taken while the clock was ahead, by a process that died: a living one renews its own. */
+const MAX_HELD_MS = HOUR_MS;
 
 type Own = { name: string; holder: string };
 
@@ -30,11 +34,12 @@ export async function withLease<T>(name: string, work: () => Promise<T>): Promis
 
 /** Whether a process holds the lease now. */
 export async function isLeaseHeld(name: string): Promise<boolean> {
+  const now = await databaseNow();
   const held = await database()
     .selectFrom('leases')
     .select('name')
     .where('name', '=', name)
-    .where('held_until', '>', await databaseNow())
+    .where(({ not }) => not(isExpired(now)))
     .executeTakeFirst();
   return held !== undefined;
 }
@@ -44,9 +49,14 @@ export async function leasesLeftBehind(): Promise<string[]> {
   const ended = await database()
     .selectFrom('leases')
     .select('name')
-    .where('held_until', '<=', await databaseNow())
+    .where(isExpired(await databaseNow()))
     .execute();
   return ended.map(({ name }) => name);
+}
+
+function isExpired(now: Date): RawBuilder<SqlBool> {
+  const latest = new Date(now.getTime() + MAX_HELD_MS);
+  return sql`(leases.held_until <= ${now} or leases.held_until > ${latest})`;
 }
 
 async function take({ name, holder }: Own): Promise<boolean> {
@@ -56,7 +66,7 @@ async function take({ name, holder }: Own): Promise<boolean> {
     .insertInto('leases')
     .values({ name, holder, held_until })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ holder, held_until }).where('leases.held_until', '<=', now),
+      conflict.column('name').doUpdateSet({ holder, held_until }).where(isExpired(now)),
     )
     .returning('holder')
     .executeTakeFirst();
