@@ -3,7 +3,7 @@ import { configuration } from '../configuration.server.ts';
 
 /**
  * TTL of pages at the CDN. Purges announce changes; the TTL bounds how long the CDN may be wrong when a purge never
- * arrives, and how long a page shows the year in which it was rendered.
+ * arrives.
  */
 const PAGE_S = DAY_SECONDS;
 /** stale-if-error: how long the CDN may serve stale responses while the site is down. */
