@@ -3,6 +3,7 @@ import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { PageMain } from '#site/page-main.tsx';
 import { breadcrumbTo } from '#site/seo/page-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import frame from '../text-page.module.css';
 import styles from './legal-page.module.css';
 import { Prose } from './prose.tsx';
 
@@ -22,9 +23,9 @@ export function LegalPage(props: { page: PageName; introduction?: string; parts:
   const prose = (text: string | undefined) =>
     text === undefined ? null : <Prose text={text} settings={settings} />;
   return (
-    <PageMain page={props.page} className={styles['page']}>
+    <PageMain page={props.page} className={frame['page']}>
       <Breadcrumb items={breadcrumbTo(props.page)} />
-      <h1 className={styles['title']}>{PAGES[props.page].title}</h1>
+      <h1 className={`${frame['title']} ${styles['title']}`}>{PAGES[props.page].title}</h1>
       <div className="twelve">
         <nav className={styles['contents']} aria-labelledby="sommaire">
           <h2 id="sommaire">Sommaire</h2>

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { readPublishedKinds } from '#content/types/projects/read-projects.server.ts';
 import { breadcrumbTo, pageMeta } from '#site/seo/page-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import frame from '../text-page.module.css';
 import type { Route } from './+types/site-map';
 import styles from './site-map.module.css';
 import { siteMapParts } from './site-map-parts.ts';
@@ -25,9 +26,9 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The second way of navigation, besides the menu (§2.12). */
 export default function SiteMap({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="contenu" tabIndex={-1} className={styles['page']}>
+    <main id="contenu" tabIndex={-1} className={frame['page']}>
       <Breadcrumb items={BREADCRUMB} />
-      <h1 className={styles['title']}>{TITLE}</h1>
+      <h1 className={frame['title']}>{TITLE}</h1>
       <div className={styles['parts']}>
         {loaderData.map(({ heading, places }) => (
           <section key={heading}>
