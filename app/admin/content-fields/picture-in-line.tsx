@@ -16,7 +16,11 @@ export function PictureInLine(props: PictureInLineProps) {
   return (
     <>
       <span className={styles['picture']} data-whole={whole}>
-        {initial === '' ? <Icon name="image" size={20} /> : <img src={initial} alt="" loading="lazy" />}
+        {initial === '' ? (
+          <Icon name="image" size={20} />
+        ) : (
+          <img className="cover" src={initial} alt="" loading="lazy" />
+        )}
       </span>
       <Button
         variant="outline"

@@ -18,12 +18,14 @@ export function ChosenFacts(props: {
     <div role="status">
       {isSiteMedia(address) ? (
         <p className={styles['facts']}>
-          <b>{demonstrationFileName(film)}</b>
+          <b className="block cut medium">{demonstrationFileName(film)}</b>
         </p>
       ) : null}
       {file ? (
         <p className={styles['facts']}>
-          <b title={file.name}>{file.name}</b>
+          <b className="block cut medium" title={file.name}>
+            {file.name}
+          </b>
           {factsText(file)}
         </p>
       ) : null}

@@ -110,7 +110,11 @@ export default function PagePreviewLayout() {
           Mode aperçu{name ? `\u00a0: ${PAGES[name].title}` : ''}
           {unsaved ? ', modifications non enregistrées' : ''}
         </span>
-        {name ? <a href={href('/admin/pages/:page', { page: name })}>Modifier</a> : null}
+        {name ? (
+          <a className="target" href={href('/admin/pages/:page', { page: name })}>
+            Modifier
+          </a>
+        ) : null}
       </aside>
     </>
   );

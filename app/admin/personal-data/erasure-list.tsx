@@ -27,7 +27,7 @@ export function ErasureList({
       {erasures.length === 0 ? (
         <p>Aucun effacement pour l’instant.</p>
       ) : (
-        <ul className={styles['list']}>
+        <ul className={`${styles['list']} rows`}>
           {erasures.map((erasure) => (
             <li key={erasure.id}>
               <p>

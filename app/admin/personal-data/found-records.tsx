@@ -37,7 +37,7 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
             <h3>
               {messages.length} {plural(messages.length, 'message', 'messages')}
             </h3>
-            <ul className={styles['list']}>
+            <ul className={`${styles['list']} rows`}>
               {messages.slice(0, MAX_DISPLAYED).map((message) => (
                 <li key={message.id}>
                   <p>
