@@ -22,7 +22,7 @@ export function DevicesPanel({ devices }: { devices: readonly SignedInDevice[] }
           return (
             <li key={id} className={styles['row']}>
               <div className={styles['text']}>
-                <p>
+                <p className="cluster">
                   <strong id={`device-${id}`}>{name}</strong>
                   {isThis ? <Badge>Cet appareil</Badge> : null}
                 </p>

@@ -31,7 +31,7 @@ export function FilmAlternativesFields({
   const change = (next: FilmAlternatives) => onChange({ ...value, ...next });
   return (
     <details className={styles['alternatives']} open={wrong || undefined}>
-      <summary>
+      <summary className="label">
         {captioned ? 'Transcription, sous-titres et audiodescription' : 'Transcription et audiodescription'}
         <span className="sr">{`\u00a0: ${about}`}</span>
         <span className={styles['state']}>

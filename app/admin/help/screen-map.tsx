@@ -9,7 +9,7 @@ export function ScreenMap({ groups }: { groups: readonly ScreenGroup[] }) {
       <summary>Plan de l’administration</summary>
       <ul>
         {groups.map(({ heading, screens }) => (
-          <li key={heading}>
+          <li key={heading} className="quiet">
             {heading}
             <ul>
               {screens.map(({ name, path }) => (

@@ -55,7 +55,7 @@ export function InboxRow({
           <When at={message.createdAt} />
         </summary>
         <div className={styles['body']}>
-          <dl>
+          <dl className="wrapping">
             {message.about ? (
               <div>
                 <dt>Aperçu partagé</dt>

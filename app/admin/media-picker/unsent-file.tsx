@@ -24,7 +24,7 @@ export function UnsentFile({
       {failureMessage ? <FieldError>{failureMessage}</FieldError> : null}
       <p className={styles['fileName']}>{file.name}</p>
       {reason ? <p>{reason}</p> : null}
-      <div>
+      <div className="wrapping">
         {refused ? null : (
           <Button variant="outline" icon="retry" onClick={onRetry}>
             Réessayer

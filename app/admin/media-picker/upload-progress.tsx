@@ -27,7 +27,7 @@ export function UploadProgress({
           <b>Ce fichier est déjà dans la médiathèque</b>
           {name === upload.file.name ? `\u00a0: ${name}` : `, sous le nom «\u00a0${name}\u00a0»`}
         </p>
-        <div>
+        <div className="wrapping">
           <Button variant="outline" onClick={takeKnown}>
             Utiliser celui-ci
           </Button>

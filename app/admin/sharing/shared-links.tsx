@@ -70,7 +70,7 @@ function SharedLinkRow({
   const [publishing, setPublishing] = useState(false);
   const created = frenchDateAndTime(createdAt);
   return (
-    <li className={styles['link']}>
+    <li className={`${styles['link']} line`}>
       <span>
         Jusqu’au {frenchLongDate(lastMomentOf(link.endsAt))}
         <small className="quiet block">
@@ -184,7 +184,7 @@ function AddToLink({
       {found && found.length > 0 ? (
         <ul className={styles['found']}>
           {found.map((item) => (
-            <li key={item.id}>
+            <li key={item.id} className="line">
               <span className="breaking">
                 {item.title}
                 <small className="quiet block">{item.detail}</small>

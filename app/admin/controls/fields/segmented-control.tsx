@@ -25,7 +25,9 @@ export function SegmentedControl<Value extends string>({
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
-          <span aria-hidden="true">{choice.drawing}</span>
+          <span className="centred" aria-hidden="true">
+            {choice.drawing}
+          </span>
         </label>
       ))}
     </div>

@@ -61,7 +61,7 @@ export function FileTextAndFocus({ url, ...rest }: FileTextAndFocusProps) {
       data-film={isFilm(url) || undefined}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary>{rest.text ? 'Texte alternatif et cadrage' : 'Cadrage'}</summary>
+      <summary className="label">{rest.text ? 'Texte alternatif et cadrage' : 'Cadrage'}</summary>
       {failure ? <LoadFailure message={failure} retry={retry} /> : null}
       {value?.url === url ? <TextAndFocus key={url} file={value} {...rest} /> : null}
     </details>
