@@ -27,8 +27,6 @@ export type ReadyItem =
       insert(transaction: Transaction<Schema>): Promise<ImportRedirects | false>;
       /** Saves the item over this version. False: a newer version has been saved since. */
       update(transaction: Transaction<Schema>, existing: ExistingItem): Promise<ImportRedirects | false>;
-      /** The version number of an inserted row. */
-      firstVersion: number;
     };
 
 export type Importable = ContentItem & {
@@ -131,7 +129,7 @@ function write(
   return changeContent(async (transaction) => {
     const stored = existing ? await ready.update(transaction, existing) : await ready.insert(transaction);
     if (!stored) return false;
-    const version = existing ? existing.version + 1 : ready.firstVersion;
+    const version = (existing?.version ?? 0) + 1;
     await noteImportedItem(transaction, name, { ...left, version });
     return stored;
   });

@@ -101,7 +101,6 @@ export async function preparePost(
       });
     return {
       published,
-      firstVersion: 1,
       async insert(transaction) {
         const made = { now: createdAt ?? now, updatedAt };
         return (

@@ -71,7 +71,6 @@ async function formOf(
   };
   return {
     published,
-    firstVersion: 1,
     async insert(transaction) {
       const made = { now: project.createdAt ?? new Date(), updatedAt: project.updatedAt };
       return (await insertItem(transaction, kind, id, content, made)) && saveRelated(transaction);

@@ -33,18 +33,18 @@ export async function importSupabase(source: string, options: ImportOptions): Pr
 
 async function importTables(tables: TablesSource, options: ImportOptions): Promise<ImportReport> {
   try {
-    return await runImport(async () => {
+    return await runImport<Prepare>(options, async (importAll) => {
       const index = await indexTables(tables);
       const remarks = remarksOf(index);
       for (const name of tables.left)
         remarks.push({ kind: 'bytes', detail: `${name}, dans l’archive : pas lu` });
-      return {
+      return importAll({
         total: index.total,
         items: items(tables, index, remarks),
         prepare: (context, prepare) => prepare(context),
         remarks,
-      };
-    }, options);
+      });
+    });
   } finally {
     await tables.close();
   }

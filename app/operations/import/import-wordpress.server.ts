@@ -9,7 +9,7 @@ import { unpackedFiles } from './files/unpacked-files.server.ts';
 import { plainText } from './html/plain-text.ts';
 import type { ImportOptions } from './import-context.server.ts';
 import { isNumbered, preparePost } from './import-post.server.ts';
-import { type ImportSource, runImport } from './run-import.server.ts';
+import { runImport } from './run-import.server.ts';
 import { strayBytesRemarks } from './text/decoded-text.server.ts';
 import { importedPostId, importedWordpressPost } from './wordpress/imported-post.server.ts';
 import { articleOfLink, indexWxr, isArticle, type WxrIndex } from './wordpress/index-wxr.server.ts';
@@ -22,9 +22,10 @@ import type { WxrItem } from './wordpress/wxr-records.ts';
  * another import is running.
  */
 export async function importWordpress(path: string, options: ImportOptions): Promise<ImportReport> {
-  const open = async (): Promise<ImportSource<WxrItem>> => {
-    const files = await unpackedFiles(path, (name) => /\.(?:xml|wxr)$/i.test(name));
-    try {
+  const wanted = (name: string) => /\.(?:xml|wxr)$/i.test(name);
+  return withForeignFiles(path, 'wordpress', () =>
+    runImport<WxrItem>(options, async (importAll) => {
+      await using files = await unpackedFiles(path, wanted);
       const index = await indexWxr(files.paths);
       const now = new Date();
       const slugs = await slugsHere(index);
@@ -32,7 +33,8 @@ export async function importWordpress(path: string, options: ImportOptions): Pro
         const lead = leadToArticle(index, address);
         return lead && href('/blog/:slug', { slug: slugs.get(lead.slug) ?? lead.slug }) + lead.hash;
       };
-      return {
+      // `await` matters: the unpacked files are removed when this function returns.
+      return await importAll({
         total: index.slugs.size,
         items: articles(files.paths),
         prepare(context, item) {
@@ -40,14 +42,9 @@ export async function importWordpress(path: string, options: ImportOptions): Pro
           return preparePost(context, post, resolveLink, slugs.get(post.slug));
         },
         remarks: remarksOf(index, files.left),
-        close: () => files[Symbol.asyncDispose](),
-      };
-    } catch (error) {
-      await files[Symbol.asyncDispose]();
-      throw error;
-    }
-  };
-  return withForeignFiles(path, 'wordpress', () => runImport(open, options));
+      });
+    }),
+  );
 }
 
 /** Each article once, however many files contain it. */

@@ -21,28 +21,19 @@ export type ImportSource<Item> = {
   prepare(context: ImportContext, item: Item): Promise<PreparedItem>;
   /** Remarks about the source as a whole. */
   remarks: Parameters<typeof addRemark>[2][];
-  /** Releases the resources of the reader. */
-  close?(): PromiseLike<void>;
 };
 
 /**
  * Imports a source item by item: each is written completely or not at all, so an interrupted import can be resumed
  * (§56.3). A lease allows one import at a time across all processes (throws ImportInProgressError), unless the caller
  * holds it already; a dry run writes nothing and needs none. An import that was ended by its signal reports what it
- * did.
+ * did. `read` opens the source, passes it to `importAll` and closes it.
  */
 export async function runImport<Item>(
-  open: () => Promise<ImportSource<Item>>,
   options: ImportOptions,
+  read: (importAll: (source: ImportSource<Item>) => Promise<ImportReport>) => Promise<ImportReport>,
 ): Promise<ImportReport> {
-  const work = async () => {
-    const source = await open();
-    try {
-      return await importAll(source, options);
-    } finally {
-      await source.close?.();
-    }
-  };
+  const work = () => read((source) => importAll(source, options));
   if (options.trial || options.inTurn) return work();
   const report = await withLease('import', work);
   if (!report)

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { StorageFullError } from '#domain/files/storage-full.ts';
 import { canBeTriedAgain, type ImportFailure } from '#domain/import/queued-import.ts';
 import { storedReport } from '#domain/import/stored-report.ts';
@@ -30,8 +31,8 @@ export async function executeRun(id: string, noteMs = NOTE_MS): Promise<string |
   if (run?.id !== id || run.state !== 'running' || run.file_key === null) return undefined;
   const stop = new AbortController();
   const progress: Progress = { done: 0, total: 0 };
-  const ended = Promise.withResolvers<void>();
-  const watching = watch(id, progress, stop, ended.promise, noteMs);
+  const ended = new AbortController();
+  const watching = watch(id, progress, stop, ended.signal, noteMs);
   try {
     const report = await importFile(run, run.file_key, {
       trial: run.trial,
@@ -40,7 +41,7 @@ export async function executeRun(id: string, noteMs = NOTE_MS): Promise<string |
       signal: stop.signal,
       inTurn: true,
     });
-    ended.resolve();
+    ended.abort();
     await watching;
     await recordProgress(id, progress);
     const stopped = stop.signal.aborted && (progress.total === 0 || progress.done < progress.total);
@@ -48,7 +49,7 @@ export async function executeRun(id: string, noteMs = NOTE_MS): Promise<string |
     if (!stopped && !run.trial) await removeImportFile(run.file_key);
     return undefined;
   } catch (error) {
-    ended.resolve();
+    ended.abort();
     await watching;
     const failure = failureOf(error);
     const { report } = progress;
@@ -78,16 +79,13 @@ async function watch(
   id: string,
   progress: Progress,
   stop: AbortController,
-  ended: Promise<void>,
+  ended: AbortSignal,
   noteMs: number,
 ): Promise<void> {
   let reported = 0;
-  for (let [isOver, notes] = [false, 0]; !isOver; notes += 1) {
-    const { promise, resolve } = Promise.withResolvers<false>();
-    const timer = setTimeout(() => resolve(false), noteMs);
-    isOver = await Promise.race([promise, ended.then(() => true)]);
-    clearTimeout(timer);
-    if (isOver || stop.signal.aborted) continue;
+  const waits = () => setTimeout(noteMs, true, { signal: ended }).catch(() => false);
+  for (let notes = 0; await waits(); notes += 1) {
+    if (stop.signal.aborted) continue;
     // While the database is unavailable for a moment, the import goes on and retries later.
     const { report } = progress;
     const isDue = report !== undefined && (reported === 0 || notes - reported >= NOTES_PER_REPORT);
