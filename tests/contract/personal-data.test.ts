@@ -115,7 +115,7 @@ describeOnBothEngines('the personal data of a person', () => {
       'unwanted Indésirable',
     ]);
     expect(names).toEqual(['Élodie Serre']);
-    expect(replies).toMatchObject([{ id: 'hers', isReply: true, place: 'inbox' }]);
+    expect(replies).toMatchObject([{ id: 'hers', place: 'inbox' }]);
     // The given name is used instead.
     expect((await findPersonalData({ ...PERSON, name: 'PAUL' })).replies).toMatchObject([
       { id: 'of another' },

@@ -34,7 +34,7 @@ const PASSPHRASE = 'quatre mots de passe simples';
 describeOnBothEngines('planned backups', (engine) => {
   const folder = testFolder('planned-backups');
   const place = join(folder, 'backups');
-  const store = folderBackupStore(place, true);
+  const store = folderBackupStore(place);
   const logged = { error: vi.spyOn(log, 'error'), info: vi.spyOn(log, 'info') };
   const there = () => (existsSync(place) ? readdirSync(place) : []);
   let now: Date;

@@ -13,7 +13,7 @@ import { PERSONAL_DATA_ACTIONS } from './personal-data-actions.server.ts';
 vi.mock('#features/personal-data/find-personal-data.server.ts', () => ({ findPersonalData: vi.fn() }));
 
 const PERSON = { email: 'ada@exemple.fr', name: '' };
-const REPLY = { id: 'a', name: 'Ada', text: 'Un avis', reply: '', at: new Date(0), isReply: true };
+const REPLY = { id: 'a', name: 'Ada', text: 'Un avis', reply: '', at: new Date(0) };
 
 /** The screen, whose action finds one reply, and erases it. */
 async function screen() {

@@ -2,10 +2,9 @@
 const STATUSES = ['conforme', 'non conforme', 'non applicable', 'à évaluer'] as const;
 type CriterionStatus = (typeof STATUSES)[number];
 
-/** One criterion of the RGAA: '1.1', its short wording, and its results for the public pages and the back-office. */
+/** One criterion of the RGAA: '1.1', and its results for the public pages and the back-office. */
 type Criterion = {
   number: string;
-  wording: string;
   pages: CriterionStatus;
   backOffice: CriterionStatus;
   /** The test, the journey or the manual check that proves it. */
@@ -33,11 +32,10 @@ export function readAudit(markdown: string): Audit {
   const criteria: Criterion[] = [];
   const faults = new Map<string, string>();
   for (const line of markdown.split('\n')) {
-    const [, number = '', wording = '', pages = '', backOffice = '', evidence = ''] = ROW.exec(line) ?? [];
+    const [, number = '', , pages = '', backOffice = '', evidence = ''] = ROW.exec(line) ?? [];
     if (number !== '')
       criteria.push({
         number,
-        wording,
         pages: statusOf(pages, number),
         backOffice: statusOf(backOffice, number),
         evidence,

@@ -54,8 +54,6 @@ export type FoundReply = {
   /** What the agency replied to the comment; '' for nothing. */
   reply: string;
   at: Date;
-  /** Whether the reply itself exists; when its project was deleted, only the message is left. */
-  isReply: boolean;
   /** Where the message is; undefined when it was deleted. */
   place: Place | undefined;
 };

@@ -62,7 +62,6 @@ async function findAnswers(names: readonly string[], from: Kysely<Schema>): Prom
         text: comment || (approved ? 'Aperçu validé' : ''),
         reply,
         at,
-        isReply: true,
         place: undefined,
       },
     ]),
@@ -71,7 +70,7 @@ async function findAnswers(names: readonly string[], from: Kysely<Schema>): Prom
     if (!isWanted(row.first_name)) return;
     const { id, first_name: name, message: text, created_at: at } = row;
     const { reply = '' } = found.get(id) ?? {};
-    found.set(id, { id, name, text, reply, at, isReply: found.has(id), place });
+    found.set(id, { id, name, text, reply, at, place });
   };
   for (const row of notices) add(row, row.unwanted_at === null ? 'inbox' : 'unwanted');
   for (const { row } of await trashedMessages(from, '')) add(row, 'trash');

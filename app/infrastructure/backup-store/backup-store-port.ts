@@ -7,8 +7,6 @@ import type { Readable } from 'node:stream';
 export type BackupStore = {
   /** Location, for the operator: a path, or `s3://bucket`. */
   place: string;
-  /** Whether the store is in the site's data folder, so that both share the free space of one disk. */
-  besideTheData: boolean;
   /**
    * Passes a path to `write`, stores the file that it writes there atomically, and returns the result of `write`. In a
    * bucket the backup exists once the upload is complete.

@@ -11,7 +11,7 @@ export async function openBackupStore(given: Configuration = configuration()): P
   const { DATA_DIR, BACKUP_DIR, BACKUP_S3_BUCKET: bucket } = given;
   if (bucket === undefined) {
     const { folderBackupStore } = await import('./folder-backup-store.server.ts');
-    return folderBackupStore(BACKUP_DIR ?? join(DATA_DIR, 'backups'), BACKUP_DIR === undefined);
+    return folderBackupStore(BACKUP_DIR ?? join(DATA_DIR, 'backups'));
   }
   const own = given.BACKUP_S3_ACCESS_KEY_ID !== undefined;
   const accessKeyId = own ? given.BACKUP_S3_ACCESS_KEY_ID : given.S3_ACCESS_KEY_ID;

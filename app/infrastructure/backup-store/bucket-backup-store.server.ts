@@ -18,7 +18,6 @@ export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
   const keyOf = (name: string) => `backups/${requireBackupName(name)}`;
   return {
     place: `s3://${bucket.bucket}`,
-    besideTheData: false,
     async add(name, write) {
       await using folder = await temporaryFolder('backup');
       const file = join(folder.path, requireBackupName(name));

@@ -5,11 +5,10 @@ import { makeFolder } from '../make-folder.server.ts';
 import { type BackupStore, requireBackupName } from './backup-store-port.ts';
 
 /** Backups in a folder, created with the first one, readable by the process's user only. */
-export function folderBackupStore(folder: string, besideTheData: boolean): BackupStore {
+export function folderBackupStore(folder: string): BackupStore {
   const pathOf = (name: string) => join(folder, requireBackupName(name));
   return {
     place: folder,
-    besideTheData,
     async add(name, write) {
       await makeFolder(folder, 0o700);
       return write(pathOf(name));

@@ -49,7 +49,7 @@ it(
     setTimeout(given.end, 300);
     await refused;
     expect(scratch()).toEqual([]);
-    await folderBackupStore(place, true).removeUnfinished('b.backup');
+    await folderBackupStore(place).removeUnfinished('b.backup');
     expect(existsSync(place) ? readdirSync(place).filter((name) => name.startsWith('b.')) : []).toEqual([]);
   },
   SLOW_MS,

@@ -80,7 +80,7 @@ it(
 describe.skipIf(Object.values(disks).includes(undefined))('on a full disk (mounting one was allowed)', () => {
   const full = disks as Record<keyof typeof disks, SmallDisk>;
   const logged = vi.spyOn(log, 'error');
-  const store = folderBackupStore(place, false);
+  const store = folderBackupStore(place);
   /** A backup in child processes, as the site makes it; by default without the check of free space at its start. */
   const backUp = async (room: BackupStore['room'] = async () => undefined) => {
     await requestBackup();
