@@ -1,6 +1,6 @@
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { startSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
-import { readAdministrator, signIn } from '#features/administrators/session.server.ts';
+import { cookieHeader, readAdministrator, signIn } from '#features/administrators/session.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { fillAround } from './fill-around.ts';
 import { fillContent } from './fill-content.ts';
@@ -15,7 +15,7 @@ export async function fillVersion(): Promise<void> {
   await saveAdministrator(email, password);
   const entered = await signIn(request(), email, password);
   if (entered.outcome !== 'signed-in') throw new Error(entered.outcome);
-  const signedIn = request(cookieOf(entered.headers));
+  const signedIn = request(cookieHeader(entered.headers));
   const administrator = await readAdministrator(signedIn);
   if (!administrator) throw new Error('no administrator is signed in');
   await startSetup(signedIn, administrator, { password });
@@ -27,11 +27,4 @@ export async function fillVersion(): Promise<void> {
 
 function request(cookie = ''): Request {
   return new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': '192.0.2.1' } });
-}
-
-function cookieOf(headers: Headers): string {
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }

@@ -15,10 +15,7 @@ export async function sendFilm(
   allowDuplicate: boolean,
 ): Promise<UploadResult> {
   const name = fingerprint(file, purpose);
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   try {
     const alone = await claim(name, ended);
     if (cancelling.aborted) return { outcome: 'cancelled' };

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ContentKind } from '#domain/content-kinds.ts';
-import { copyTitle } from '#domain/text/copy-title.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import { columnName, writtenRow } from '#infrastructure/database/schema/columns.server.ts';
@@ -11,6 +11,8 @@ import { recordItemFileUses } from '../files/item-file-uses.server.ts';
 import { contentType, titleColumn } from '../types/content-types.server.ts';
 import { sortDate } from './item-changes.server.ts';
 import { expectStored } from './save-item.server.ts';
+
+const MAX_TITLE = 300;
 
 /**
  * Stores a copy of an item with its child rows: a draft, not featured, dated now, titled 'Copie de …', under a slug that
@@ -36,7 +38,7 @@ async function copy(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!stored) return false;
-  const title = copyTitle(String(stored[titleColumn(kind)]));
+  const title = cutText(`Copie de ${stored[titleColumn(kind)]}`, MAX_TITLE);
   const now = new Date();
   const row: Row = {
     ...stored,

@@ -38,12 +38,7 @@ export async function replyToComment(
       await recordAboutItem(transaction, 'comment-answered', item);
       return 'done';
     }
-    const stored = await transaction
-      .selectFrom('preview_answers')
-      .select('reply')
-      .where('id', '=', id)
-      .where('item_id', '=', item.id)
-      .executeTakeFirst();
+    const stored = await readStored(transaction, item, id);
     return stored === undefined ? 'not-found' : stored.reply === text ? 'done' : 'changed';
   });
 }
@@ -65,13 +60,7 @@ export async function setCommentDone(item: ContentItem, id: string, done: boolea
       await recordAboutItem(transaction, action, item, { type: 'comment', id, done: !done });
       return true;
     }
-    const known = await transaction
-      .selectFrom('preview_answers')
-      .select('id')
-      .where('id', '=', id)
-      .where('item_id', '=', item.id)
-      .executeTakeFirst();
-    return known !== undefined;
+    return (await readStored(transaction, item, id)) !== undefined;
   });
 }
 
@@ -81,4 +70,13 @@ function ofItem(transaction: Transaction<Schema>, { kind, id: itemId }: ContentI
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('item_id', '=', itemId);
+}
+
+function readStored(transaction: Transaction<Schema>, item: ContentItem, id: string) {
+  return transaction
+    .selectFrom('preview_answers')
+    .select('reply')
+    .where('id', '=', id)
+    .where('item_id', '=', item.id)
+    .executeTakeFirst();
 }

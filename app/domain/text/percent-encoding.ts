@@ -12,6 +12,15 @@ export function decodedUri(text: string): string | undefined {
   }
 }
 
+/** decodeURI() for people to read; a URL with a malformed escape stays as it is. */
+export function readableAddress(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
 /**
  * Decodes percent-encoding in UTF-8, or in Windows-1252, as sites before 2010 wrote it (`/caf%E9`). Undefined when it
  * is neither.

@@ -8,6 +8,7 @@ import { postForm } from '#domain/posts/post.ts';
 import { PROJECT_FORMS } from '#domain/projects/forms.ts';
 import { fieldsByName } from '#domain/site-content/content-field.ts';
 import { SETTINGS } from '#domain/site-settings.ts';
+import { readableAddress } from '#domain/text/percent-encoding.ts';
 import type { LinkFailure, WatchedShape } from '#domain/watch/watch.ts';
 import { type CountedUpTo, countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -120,13 +121,5 @@ function readable(url: string): string {
   if (url === '') return '';
   const { hostname, pathname, search } = new URL(url);
   const path = pathname === '/' && search === '' ? '' : `${pathname}${search}`;
-  return `${domainToUnicode(hostname).replace(/^www\./, '')}${decoded(path)}`;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+  return `${domainToUnicode(hostname).replace(/^www\./, '')}${readableAddress(path)}`;
 }

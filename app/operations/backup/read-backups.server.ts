@@ -1,10 +1,10 @@
 import type { BackupFailure } from '#domain/backups/backup.ts';
-import { type RetentionClass, retainedBackups } from '#domain/backups/retention.ts';
+import type { RetentionClass } from '#domain/backups/retention.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readBackupPlan } from './backup-plan.server.ts';
 import type { BackupRow } from './due-backup.server.ts';
-import { momentOf } from './retained-backups.server.ts';
+import { momentOf, retainedRows } from './retained-backups.server.ts';
 
 /** A backup as listed on the screen. */
 export type Backup = ReturnType<typeof asListed>;
@@ -21,11 +21,7 @@ export async function readBackups(): Promise<Backup[]> {
     .orderBy('due_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const verified = rows.filter(({ state }) => state === 'verified');
-  const retained = retainedBackups(
-    verified.map((row) => ({ id: row.id, at: momentOf(row) })),
-    plan.keep,
-  );
+  const retained = retainedRows(rows, plan.keep);
   return rows.map((row) => asListed(row, retained.get(row.id) ?? []));
 }
 

@@ -1,4 +1,5 @@
 import { failureOfMissing, outcomeBeforeMissing } from '#domain/backups/backup.ts';
+import type { RetentionCounts } from '#domain/backups/backup-plan.ts';
 import { retainedBackups } from '#domain/backups/retention.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -13,6 +14,15 @@ export function momentOf({ started_at, due_at }: Pick<BackupRow, 'started_at' | 
   return started_at ?? due_at;
 }
 
+/** The verified ones of these backups that are retained, and in which classes, by their ids. */
+export function retainedRows(rows: readonly BackupRow[], keep: RetentionCounts) {
+  const verified = rows.filter(({ state }) => state === 'verified');
+  return retainedBackups(
+    verified.map((row) => ({ id: row.id, at: momentOf(row) })),
+    keep,
+  );
+}
+
 /**
  * Retention: the backups that may be deleted. These are verified ones that the plan doesn't retain, unverified ones
  * except the newest that no verified one has followed, and failures older than a month (§51.4). A verified one is never
@@ -21,11 +31,7 @@ export function momentOf({ started_at, due_at }: Pick<BackupRow, 'started_at' | 
 export async function readDispensable(now: Date): Promise<BackupRow[]> {
   const { plan } = await readBackupPlan();
   const rows = await readEnded();
-  const verified = rows.filter(({ state }) => state === 'verified');
-  const retained = retainedBackups(
-    verified.map((row) => ({ id: row.id, at: momentOf(row) })),
-    plan.keep,
-  );
+  const retained = retainedRows(rows, plan.keep);
   const newest = rows.find(({ state }) => state === 'verified' || state === 'unproven');
   const lastPlanned = rows.find(({ reason, due_at }) => reason === 'planned' && due_at <= now);
   return rows.filter((row) => {
