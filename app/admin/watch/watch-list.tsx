@@ -10,7 +10,7 @@ import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { settingsFieldPath } from '#admin/settings/settings-paths.ts';
 import { partOfId } from '#domain/content-checks/warning.ts';
 import { monthsAfter } from '#domain/months-after.ts';
-import { pageNamed } from '#domain/pages/pages.ts';
+import { pageOfContent } from '#domain/pages/pages.ts';
 import { WATCH_MONTHS, WATCHED_SHAPES, type WatchedShape } from '#domain/watch/watch.ts';
 import type { WatchedEntry } from '#features/watch/read-watched.server.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
@@ -130,6 +130,6 @@ function editPath({ kind, shape, itemId, field, url }: WatchedEntry): string {
 
 function formPath({ kind, itemId, field }: Pick<WatchedEntry, 'kind' | 'itemId' | 'field'>): string {
   if (kind !== 'content') return `${CONTENT_TYPES[kind].form(itemId)}#${field}`;
-  const page = pageNamed(itemId.replace(/^page:/, ''));
+  const page = pageOfContent(itemId);
   return page === undefined ? settingsFieldPath(field) : `${href('/admin/pages/:page', { page })}#${field}`;
 }

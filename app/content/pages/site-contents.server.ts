@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
+import { PAGES, type PageName, pageOfContent } from '#domain/pages/pages.ts';
 import { isHiddenPage } from '#domain/search-appearance/search-presence.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { withoutLowerLimits } from '#domain/site-settings.ts';
@@ -177,12 +177,10 @@ async function notePage(
   name: ContentName,
   beforeAndAfter: readonly StoredContent[],
 ): Promise<void> {
-  const page = pageOf(name);
+  const page = pageOfContent(name);
   if (page === undefined || beforeAndAfter.every(isHiddenPage)) return;
   await noteChangedPages(transaction, [PAGES[page].path]);
 }
-
-const pageOf = (name: ContentName) => pageNamed(name.replace(/^page:/, ''));
 
 /** The audit log entry of a change, with what its undo needs where visitors see the change. */
 function entryOf(
@@ -191,7 +189,7 @@ function entryOf(
   former: StoredContent,
   part: ContentPart | undefined,
 ): AuditLogEntry {
-  const page = pageOf(name);
+  const page = pageOfContent(name);
   const thing =
     page === undefined
       ? ({ kind: 'settings', id: part?.id ?? '', title: part?.title ?? '' } as const)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { isContentKind } from '#domain/content-kinds.ts';
 import { monthsAfter } from '#domain/months-after.ts';
-import { PAGES, pageNamed } from '#domain/pages/pages.ts';
+import { PAGES, pageOfContent } from '#domain/pages/pages.ts';
 import { WATCH_MONTHS } from '#domain/watch/watch.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -49,7 +49,7 @@ export async function reviewPlace(id: string, ofSite: boolean, now = new Date())
 async function record(transaction: Transaction<Schema>, { kind, item }: Reviewed, undo: Undo): Promise<void> {
   const id = item.slice(kind.length + 1);
   if (isContentKind(kind)) return recordAboutItem(transaction, 'reviewed', { kind, id }, undo);
-  const page = pageNamed(id.replace(/^page:/, ''));
+  const page = pageOfContent(id);
   const thing =
     page === undefined
       ? ({ kind: 'settings', id: '', title: '' } as const)

@@ -5,7 +5,7 @@ import { webAddress } from '#domain/forms/web-address.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
 import { instagramPostUrl, vimeoPageUrl, youtubePageUrl } from '#domain/media-blocks/video-link.ts';
-import { PAGES, pageNamed } from '#domain/pages/pages.ts';
+import { PAGES, pageOfContent } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { fieldsByName } from '#domain/site-content/content-field.ts';
 import { textsIn } from '#domain/site-content/placeholders.ts';
@@ -46,7 +46,7 @@ export function addressesOfItem(
 
 /** The external addresses of the settings or of a fixed page, among those of its fields that are stored. */
 export function addressesOfContent(name: string, published: StoredContent): WatchedAddress[] {
-  const page = pageNamed(name.replace(/^page:/, ''));
+  const page = pageOfContent(name);
   const description: ContentDescription = page === undefined ? SETTINGS : PAGES[page].content;
   const found = fieldsByName(description).flatMap(([field, { type, ...facts }]): Found[] => {
     const value = published[field];

@@ -163,3 +163,14 @@ export type PageContent<Name extends PageName> = ContentOf<(typeof PAGES)[Name][
 export function pageNamed(name: string | undefined): PageName | undefined {
   return PAGE_NAMES.find((known) => known === name);
 }
+
+/** The page whose stored content has this name; undefined for the settings. */
+export function pageOfContent(name: string): PageName | undefined {
+  return pageNamed(name.replace(/^page:/, ''));
+}
+
+/** The title of the page whose stored content has this name, or of the settings. */
+export function contentTitle(name: string): string {
+  const page = pageOfContent(name);
+  return page === undefined ? 'Réglages' : PAGES[page].title;
+}

@@ -3,7 +3,7 @@ import { contentType, titleColumn } from '#content/types/content-types.server.ts
 import { partOfId } from '#domain/content-checks/warning.ts';
 import { type ContentKind, isContentKind } from '#domain/content-kinds.ts';
 import { COUNTED_MATCHES } from '#domain/page-of-list.ts';
-import { PAGES, pageNamed } from '#domain/pages/pages.ts';
+import { contentTitle, PAGES, pageOfContent } from '#domain/pages/pages.ts';
 import { postForm } from '#domain/posts/post.ts';
 import { PROJECT_FORMS } from '#domain/projects/forms.ts';
 import { fieldsByName } from '#domain/site-content/content-field.ts';
@@ -99,21 +99,13 @@ function labelOf({ kind, itemId, field }: Pick<WatchedEntry, 'kind' | 'itemId' |
   const numbered = partOfId(field);
   if (numbered) return `${numbered.part === 'bloc' ? 'Bloc' : 'Film'} ${numbered.number}`;
   if (kind === 'content') {
-    const page = pageOf(itemId);
+    const page = pageOfContent(itemId);
     const fields = new Map(fieldsByName(page === undefined ? SETTINGS : PAGES[page].content));
     return fields.get(field)?.label ?? '';
   }
   const labels: Readonly<Record<string, string>> =
     kind === 'post' ? postForm.labels : PROJECT_FORMS[kind].labels;
   return labels[field] ?? '';
-}
-
-/** The page whose content has this name; undefined for the settings. */
-const pageOf = (name: string) => pageNamed(name.replace(/^page:/, ''));
-
-function contentTitle(name: string): string {
-  const page = pageOf(name);
-  return page === undefined ? 'Réglages' : PAGES[page].title;
 }
 
 /** An address as people read it: without scheme, its domain and its path in their own letters. */

@@ -6,7 +6,7 @@ import { contentType, titleColumn } from '#content/types/content-types.server.ts
 import { isAllowed, type Permission, type Role } from '#domain/accounts/permissions.ts';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import { type Replacement, withReplacedFile } from '#domain/files/replaced-file.ts';
-import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
+import { contentTitle, pageOfContent } from '#domain/pages/pages.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -56,15 +56,12 @@ export const FILE_USERS: Record<FileUserKind, FileUsers> = {
           .orderBy('user_id')
           .limit(limit)
           .execute()
-      ).map(({ id }) => {
-        const page = pageOf(id);
-        return { id, title: page === undefined ? 'Réglages' : PAGES[page].title };
-      }),
+      ).map(({ id }) => ({ id, title: contentTitle(id) })),
     edit: (id) => {
-      const page = pageOf(id);
+      const page = pageOfContent(id);
       return page === undefined ? href('/admin/reglages') : href('/admin/pages/:page', { page });
     },
-    needs: (id) => (pageOf(id) === undefined ? 'settings' : 'pages'),
+    needs: (id) => (pageOfContent(id) === undefined ? 'settings' : 'pages'),
     replace: replaceInContent,
   },
   trash: {
@@ -104,11 +101,6 @@ export async function usersOf(transaction: Transaction<Schema>, url: string): Pr
 /** Whether a role may change each of the items that use a file (§44.6). */
 export function mayChangeAll(role: Role, users: readonly FileUser[]): boolean {
   return users.every(({ kind, id }) => isAllowed(role, FILE_USERS[kind].needs(id)));
-}
-
-/** The page whose site content has this name; undefined for the settings. */
-function pageOf(content: string): PageName | undefined {
-  return pageNamed(content.replace(/^page:/, ''));
 }
 
 function items(kind: ContentKind): FileUsers {
