@@ -12,8 +12,8 @@ import {
   readCategories,
 } from '#content/types/article/read-categories-and-authors.server.ts';
 import { isSlugFree } from '#content/types/article/read-posts.server.ts';
+import { typedName } from '#domain/forms/typed-name.ts';
 import { typed } from '#domain/forms/typed-value.ts';
-import { categoryOrAuthorName } from '#domain/posts/category-or-author-name.ts';
 import type { Route } from './+types/post-labels';
 import type { CategoriesAndAuthorsData } from './categories-and-authors-dialog.tsx';
 
@@ -75,7 +75,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 function fieldsOf({ text }: ActionInput) {
   const kind: CategoryOrAuthorKind = text('kind') === 'author' ? 'author' : 'category';
-  return { kind, id: text('id'), name: typed(categoryOrAuthorName, text('name')) };
+  return { kind, id: text('id'), name: typed(typedName, text('name')) };
 }
 
 /** With the whole list: another tab may have added the entry since the form was loaded, where it could not be chosen. */

@@ -2,6 +2,7 @@ import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { emailField } from '../forms/email-field.ts';
 import { REQUIRED } from '../forms/required.ts';
+import { typedName } from '../forms/typed-name.ts';
 import { webAddress } from '../forms/web-address.ts';
 import { typedLine, typedText } from '../text/storable-text.ts';
 import { withoutInvisible } from '../text/without-invisible.ts';
@@ -9,8 +10,8 @@ import { withoutInvisible } from '../text/without-invisible.ts';
 export const MESSAGE_TOO_LONG = '10 000 caractères au plus';
 
 export const contactFormSchema = z.object({
-  firstName: typedLine().min(1, REQUIRED).max(100, '100 caractères au plus'),
-  lastName: typedLine().min(1, REQUIRED).max(100, '100 caractères au plus'),
+  firstName: typedName,
+  lastName: typedName,
   company: typedLine().min(1, REQUIRED).max(200, '200 caractères au plus'),
   email: emailField,
   phone: typedLine().max(40, '40 caractères au plus').default(''),

@@ -1,11 +1,11 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { REQUIRED } from '../forms/required.ts';
+import { typedName } from '../forms/typed-name.ts';
 import { parseJson } from '../text/parse-json.ts';
-import { typedLine, typedText } from '../text/storable-text.ts';
+import { typedText } from '../text/storable-text.ts';
 import { filmSecond, MAX_PLACE_TEXT, type Place, type StoredPlace } from './place.ts';
 
-const NAME = typedLine().min(1, REQUIRED).max(100, '100 caractères au plus');
 export const COMMENT_TOO_LONG = '5 000 caractères au plus';
 const COMMENT = typedText().trim().max(5000, COMMENT_TOO_LONG);
 
@@ -41,10 +41,10 @@ const SECOND = z.string().transform((text, context) => {
  * it, and on a second of a film (§39.3, §39.9).
  */
 export const previewReplySchema = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve'), name: NAME, comment: COMMENT }),
+  z.object({ decision: z.literal('approve'), name: typedName, comment: COMMENT }),
   z.object({
     decision: z.literal('comment'),
-    name: NAME,
+    name: typedName,
     comment: COMMENT.min(1, REQUIRED),
     place: PLACE.optional(),
     second: SECOND.optional(),
