@@ -54,6 +54,11 @@ it('a file of several projects runs on another engine or in another browser in e
   }
 });
 
+it('every file of journeys has one', () => {
+  for (const file of globSync('tests/browser/**/*.spec.ts'))
+    expect(readFileSync(file, 'utf8'), file).toMatch(/\btest\(/);
+});
+
 it('each journey of the first tier is in the folder that its command searches, and each of the second', () => {
   for (const { journeys, journeyFiles: pattern } of Object.values(TIERS)) {
     const own = journeyFiles.filter(({ project }) => (journeys as string[]).includes(project));
