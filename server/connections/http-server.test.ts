@@ -61,7 +61,8 @@ function post(port: number, path: string) {
   return { sending, answered };
 }
 
-const arrived = (bytes: number) => vi.waitFor(() => expect(atServer.bytes).toBe(bytes), { timeout: 20_000 });
+const arrived = (bytes: number) =>
+  vi.waitFor(() => expect(atServer.bytes).toBe(bytes), { timeout: 20_000, interval: 2 });
 
 test('no request is ended for its duration; a head has a minute', async () => {
   await listen();

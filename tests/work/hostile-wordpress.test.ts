@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { NO_SOURCES } from '../../../../tests/support/no-wordpress-sources.ts';
-import { htmlOf } from '../html/html-tokens.ts';
-import { wordpressHtml } from './wordpress-html.ts';
+import { htmlOf } from '#operations/import/html/html-tokens.ts';
+import { wordpressHtml } from '#operations/import/wordpress/wordpress-html.ts';
+import { NO_SOURCES } from '../support/no-wordpress-sources.ts';
 
 /** Adversarial inputs: each causes superlinear time or a stack overflow in a naive parser. */
 const FAMILIES = [
