@@ -436,7 +436,7 @@ export default island('counter', Counter);
       ),
       insert(
         'app/site/site-map/site-map.tsx',
-        `<h1 className={styles['title']}>{TITLE}</h1>\n`,
+        `<h1 className={frame['title']}>{TITLE}</h1>\n`,
         '      <Counter from={1} />\n',
       ),
     ),

@@ -111,9 +111,9 @@ it('an import that was killed and is run again ends like an uninterrupted one (ย
 
 it('an import waits for another one, reports it, and continues when that has ended or was killed (ยง56.3)', async () => {
   await run('waiting');
-  const lock =
-    "insert into leases (name, holder, held_until) values ('import', 'another', '2999-01-01T00:00:00.000Z')";
-  read('waiting', (database) => database.exec(lock));
+  const heldUntil = new Date(Date.now() + 1_800_000).toISOString();
+  const lock = "insert into leases (name, holder, held_until) values ('import', 'another', ?)";
+  read('waiting', (database) => database.prepare(lock).run(heldUntil));
   const begin = () => {
     const child = spawn(process.execPath, [...given, '--yes'], { env: environment('waiting') });
     const output: string[] = [];
