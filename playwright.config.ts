@@ -26,8 +26,6 @@ const launchOptions = (executablePath: string) => ({
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // A page of a journey lives for seconds: optimizing its scripts took a tenth of the CPU time, and paid nothing.
-    '--js-flags=--no-opt,--no-maglev',
   ],
 });
 
