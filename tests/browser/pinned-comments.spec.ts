@@ -1,8 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { openAsClient } from '../support/client-of-agency.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
-import { FILM, LINE, share, spot, TEXT, visitor, write } from '../support/pinned-comments.ts';
+import {
+  FILM_SPOT,
+  LINE,
+  LINE_SPOT,
+  shareProduction,
+  spot,
+  writeComment,
+} from '../support/pinned-comments.ts';
 
 /** Whether the middle of a pin stands within an element. */
 async function standsIn(pin: Locator, element: Locator) {
@@ -46,18 +54,18 @@ async function pinTwo(client: Page, address: string, name: string, { start, choo
   const begin = client.getByRole('button', { name: 'Commenter un endroit' });
   await start(begin);
   await expectAccessible(client);
-  await choose(spot(client, FILM));
+  await choose(spot(client, FILM_SPOT));
   // The film was stopped at this moment.
   await expect(client.getByLabel('À quel moment du film')).toHaveValue('0:07');
   await expectAccessible(client);
-  await write(client, name, 'Plus lent ici ?');
+  await writeComment(client, name, 'Plus lent ici ?');
   await client.keyboard.press('Escape');
   await expect(client.getByRole('button', { name: `Commentaire 1 de ${name}` })).toBeFocused();
   await start(begin);
-  await choose(spot(client, LINE));
+  await choose(spot(client, LINE_SPOT));
   // The name is still known.
   await expect(client.getByLabel('Votre nom *').last()).toHaveValue(name);
-  await write(client, name, 'À Lyon.');
+  await writeComment(client, name, 'À Lyon.');
   await client.close();
 }
 
@@ -66,18 +74,19 @@ test('clients pin two comments by keyboard and by touch, and return to what the 
   browser,
   site,
 }) => {
-  const elsewhere = await share(page, site);
+  const elsewhere = await shareProduction(page, site);
   await test.step('by keyboard', async () =>
     pinTwo(
-      await visitor(browser, WAYS.keyboard.options),
+      await openAsClient(browser, site, WAYS.keyboard.options),
       elsewhere.address,
       'Camille Clavier',
       WAYS.keyboard,
     ));
-  const { address, form } = await share(page, site);
+  const { address, form } = await shareProduction(page, site);
   const { options } = WAYS.touch;
   const name = 'Claire Touche';
-  await test.step('by touch', async () => pinTwo(await visitor(browser, options), address, name, WAYS.touch));
+  await test.step('by touch', async () =>
+    pinTwo(await openAsClient(browser, site, options), address, name, WAYS.touch));
 
   await page.goto('/admin/inbox');
   // Marked as read while its link is followed, the message has the form loaded a second time, when its dialog is there.
@@ -137,19 +146,19 @@ test('clients pin two comments by keyboard and by touch, and return to what the 
   await page.getByRole('link', { name: said }).click();
   await expect(dialog).toBeVisible();
 
-  const again = await visitor(browser, options);
+  const again = await openAsClient(browser, site, options);
   await again.goto(address);
   const pin = again.getByRole('button', { name: `Commentaire 1 de ${name}, fait` });
   await standsIn(pin, again.locator('video[aria-label]').first());
   await standsIn(
     again.getByRole('button', { name: `Commentaire 2 de ${name}` }),
-    again.getByText(TEXT).first(),
+    again.getByText(LINE).first(),
   );
   // A window of another width shows the same place.
   await again.setViewportSize({ width: 1440, height: 844 });
   await standsIn(
     again.getByRole('button', { name: `Commentaire 2 de ${name}` }),
-    again.getByText(TEXT).first(),
+    again.getByText(LINE).first(),
   );
   await standsIn(pin, again.locator('video[aria-label]').first());
   await again.setViewportSize(options.viewport);
@@ -183,16 +192,16 @@ test('the choice of cookies and a comment never cover each other, at both widths
   browser,
   site,
 }) => {
-  const { address } = await share(page, site);
+  const { address } = await shareProduction(page, site);
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
   ]) {
     // A visitor who was never asked.
-    const client = await visitor(browser, { viewport });
+    const client = await browser.newPage({ locale: 'fr-FR', reducedMotion: 'reduce', viewport });
     await client.goto(address);
     await client.getByRole('button', { name: 'Commenter un endroit' }).press('Enter');
-    await spot(client, LINE).press('Enter');
+    await spot(client, LINE_SPOT).press('Enter');
     const panel = client.getByRole('region', { name: 'Votre commentaire' });
     await panel.getByLabel('Commentaire *').fill('À moitié');
     const choices = client.getByRole('dialog', { name: 'Vos données, votre choix' });
@@ -220,18 +229,18 @@ test('a place that has changed is quoted, and its field is one press away', asyn
   browser,
   site,
 }) => {
-  const { address, form } = await share(page, site);
-  const client = await visitor(browser, { viewport: { width: 1440, height: 900 } });
+  const { address, form } = await shareProduction(page, site);
+  const client = await openAsClient(browser, site, { viewport: { width: 1440, height: 900 } });
   await client.goto(address);
   await client.getByRole('button', { name: 'Commenter un endroit' }).click();
   // A press that ends on another button than it began, as when a picture arrives meanwhile.
   // The buttons follow a scroll one frame later: the column is sticky.
-  await standsIn(spot(client, LINE), client.locator('main').getByText(TEXT));
-  await spot(client, LINE).hover();
+  await standsIn(spot(client, LINE_SPOT), client.locator('main').getByText(LINE));
+  await spot(client, LINE_SPOT).hover();
   await client.mouse.down();
-  await spot(client, FILM).hover();
+  await spot(client, FILM_SPOT).hover();
   await client.mouse.up();
-  await write(client, 'Sami', 'Et le mixage ?');
+  await writeComment(client, 'Sami', 'Et le mixage ?');
   await page.goto(`${form}#avis`);
   const dialog = page.getByRole('dialog', { name: 'Avis reçus' });
   const place = dialog.locator('section section').filter({ hasText: 'Et le mixage ?' });
@@ -244,7 +253,7 @@ test('a place that has changed is quoted, and its field is one press away', asyn
   await client.reload();
   const said = client.getByRole('listitem').filter({ hasText: 'Et le mixage ?' });
   await expect(said.getByText('L’endroit a changé depuis.')).toBeVisible();
-  await expect(said.getByText(TEXT)).toBeVisible();
+  await expect(said.getByText(LINE)).toBeVisible();
   await expect(client.getByRole('button', { name: 'Commentaire 1 de Sami' })).toHaveCount(0);
   await client.close();
   inDatabase(site, (database) =>

@@ -2,7 +2,15 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase, projectAddress } from '../support/content.ts';
 import { chooseAction } from '../support/foot-bar.ts';
 import { expect, type Site, test } from '../support/journey.ts';
-import { DUE, NEXT_YEAR, openForm, plan, planDialog, rowOf, SAID } from '../support/planned-publication.ts';
+import {
+  DUE,
+  NEXT_YEAR,
+  openForm,
+  PLANNED,
+  plan,
+  planDialog,
+  rowOf,
+} from '../support/planned-publication.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
 /** Makes every plan due. */
@@ -34,13 +42,13 @@ test('a draft is planned from its form, shown in row and calendar, and public wi
   await session.getByLabel('E-mail').fill(ADMINISTRATOR.email);
   await session.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
   await session.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(planDialog(page).getByText(SAID)).toBeVisible();
+  await expect(planDialog(page).getByText(PLANNED)).toBeVisible();
   await expectAccessible(page);
   // The next plan.
   await expect(planDialog(page).getByLabel('Ce qui sera fait')).toHaveValue('unpublish');
   await expect(planDialog(page).getByText('sera public')).toHaveCount(0);
   await planDialog(page).getByRole('button', { name: 'Fermer' }).click();
-  await expect(page.getByText(SAID).last()).toBeVisible();
+  await expect(page.getByText(PLANNED).last()).toBeVisible();
   await expect(page.getByLabel('Client')).toHaveValue('Ce qui est tapé');
 
   await page.getByRole('link', { name: 'Retour' }).click();
@@ -87,7 +95,7 @@ test('a past date is refused at its field, and a withdrawal before its publicati
   await expect(field).toBeFocused();
   await field.fill(DUE);
   await planDialog(page).getByRole('button', { name: 'Programmer' }).click();
-  await expect(planDialog(page).getByText(SAID)).toBeVisible();
+  await expect(planDialog(page).getByText(PLANNED)).toBeVisible();
   await field.fill(`${NEXT_YEAR}-12-03T08:00`);
   await planDialog(page).getByRole('button', { name: 'Programmer' }).click();
   await expect(planDialog(page).getByText('Choisissez une date après la publication')).toBeVisible();

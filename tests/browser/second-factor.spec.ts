@@ -4,7 +4,7 @@ import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 import { walkWithKeyboard } from '../support/keyboard.ts';
 import { oneTimeCode } from '../support/one-time-code.ts';
-import { freshSignIn, givePassword, turnOnSecondFactor } from '../support/second-factor.ts';
+import { forgetSession, givePassword, turnOnSecondFactor } from '../support/second-factor.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -35,7 +35,7 @@ test('a code is requested after the password, and leads to the requested page, o
   await expect(page.getByText('Activée')).toBeVisible();
   await expect(page.getByText('Il vous reste 10 codes de secours.')).toBeVisible();
 
-  await freshSignIn(site, page);
+  await forgetSession(site, page);
   await givePassword(page, '/admin?retour=%2Fadmin%2Fjournal');
   const code = page.getByLabel('Code de vérification');
   await expect(code).toBeFocused();
@@ -112,7 +112,7 @@ test('recovery codes are made anew with a code where the session is old (§45.12
   const codes = await list.getByRole('listitem').allInnerTexts();
 
   const enter = async (recovery: string) => {
-    await freshSignIn(site, page);
+    await forgetSession(site, page);
     await givePassword(page, '/admin');
     await page.getByRole('link', { name: 'Utiliser un code de secours' }).click();
     await expect(page.getByLabel('Code de secours')).toBeFocused();

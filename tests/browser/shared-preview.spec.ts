@@ -1,16 +1,11 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import {
-  clientWithoutScripts,
-  DRAFT,
-  makeLink,
-  openAsClient,
-  sharedDraft,
-} from '../support/client-of-agency.ts';
+import { openAsClient } from '../support/client-of-agency.ts';
 import { inDatabase } from '../support/content.ts';
 import { chooseAction } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
 import { walkWithKeyboard } from '../support/keyboard.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
+import { clientWithoutScripts, DRAFT, makeLink, sharedDraft } from '../support/shared-preview.ts';
 
 test('a draft is shared, seen without an account, approved, and the agency is notified everywhere', async ({
   page,
@@ -167,7 +162,7 @@ test('a shared article is accessible and no wider than its window, at both width
   await page.getByRole('link', { name: 'Modifier' }).first().click();
   await page.getByRole('button', { name: 'Partager un aperçu' }).click();
   const address = await makeLink(page);
-  const client = await openAsClient(browser, site, { reducedMotion: 'reduce' });
+  const client = await openAsClient(browser, site);
   for (const width of [1440, 390]) {
     await client.setViewportSize({ width, height: 844 });
     for (const path of [address, `${site.url}/apercu-partage/AAAAAAAAAAAAAAAAAAAAAA`]) {

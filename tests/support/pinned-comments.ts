@@ -1,32 +1,27 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { projectForm } from './content.ts';
 import { expect, type Site } from './journey.ts';
+import { shareForm } from './shared-preview.ts';
 
-export const PROJECT = 'Départ lancé';
-export const TEXT = 'Étalonnage et mixage à Paris';
+/** A production with a stored film, and one of its lines. */
+export const PRODUCTION = 'Départ lancé';
+export const LINE = 'Étalonnage et mixage à Paris';
 
-/** Opens the form of a production with a stored film, and creates a link; returns its URL. */
-export async function share(page: Page, site: Site): Promise<{ address: string; form: string }> {
-  const form = projectForm(site, 'production', PROJECT);
-  await site.signIn(page, form);
-  await page.getByRole('button', { name: 'Partager un aperçu' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Partager un aperçu' });
-  await dialog.getByRole('button', { name: 'Créer le lien' }).press('Enter');
-  const address = await dialog.getByLabel('Lien à envoyer').inputValue();
+/** Shares the production; returns the URL of the link and of the form. */
+export async function shareProduction(page: Page, site: Site): Promise<{ address: string; form: string }> {
+  const form = projectForm(site, 'production', PRODUCTION);
+  const address = await shareForm(page, site, form);
   await page.keyboard.press('Escape');
   return { address, form };
 }
 
-export async function visitor(browser: Browser, options: object): Promise<Page> {
-  const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce', ...options });
-  return context.newPage();
-}
-
+/** The button that pins a comment on a place of the page. */
 export const spot = (client: Page, name: RegExp) => client.getByRole('button', { name }).first();
-export const FILM = new RegExp(`^Commenter\\s: Film « ${PROJECT}, film complémentaire »`);
-export const LINE = new RegExp(`^Commenter\\s: « ${TEXT} »`);
+export const FILM_SPOT = new RegExp(`^Commenter\\s: Film « ${PRODUCTION}, film complémentaire »`);
+export const LINE_SPOT = new RegExp(`^Commenter\\s: « ${LINE} »`);
 
-export async function write(client: Page, name: string, comment: string) {
+/** Writes a comment on the chosen place, and waits until it is sent. */
+export async function writeComment(client: Page, name: string, comment: string): Promise<void> {
   const panel = client.getByRole('region', { name: 'Votre commentaire' });
   await panel.getByLabel('Votre nom').fill(name);
   await panel.getByLabel('Commentaire', { exact: false }).fill(comment);

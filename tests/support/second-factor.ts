@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Site } from './journey.ts';
+import { expect, refuseConsent, type Site } from './journey.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { ADMINISTRATOR } from './template-site.ts';
 
@@ -30,15 +30,8 @@ export async function turnOnSecondFactor(page: Page) {
   return { secret, used, codes: await list.getByRole('listitem').allInnerTexts() };
 }
 
-export async function freshSignIn(site: Site, page: Page) {
+/** Forgets the session and every other cookie but the refusal of consent. */
+export async function forgetSession(site: Site, page: Page): Promise<void> {
   await page.context().clearCookies();
-  await page.context().addCookies([
-    {
-      name: 'cc_cookie',
-      value: encodeURIComponent(
-        JSON.stringify({ categories: ['necessary'], chosenAt: new Date().toISOString() }),
-      ),
-      url: site.url,
-    },
-  ]);
+  await refuseConsent(page.context(), site.url);
 }

@@ -23,7 +23,7 @@ export const MAX_REDIRECTS = 20_000;
 const CHANGED =
   'Cette redirection a été modifiée entre-temps\u00a0: rechargez la page pour voir où elle mène maintenant.';
 const CHANGED_SINCE_LISTED =
-  'Cette redirection a été modifiée entre-temps\u00a0: elle n’a pas été supprimée. Vérifiez où elle mène maintenant';
+  'Cette redirection a été modifiée entre-temps\u00a0: elle n’a pas été supprimée. Vérifiez où elle mène maintenant.';
 const GONE = 'Cette redirection a été supprimée ou renommée entre-temps\u00a0: rechargez la page.';
 const EXISTS =
   'Une redirection part déjà de cette adresse\u00a0: modifiez-la dans la liste, ou supprimez-la d’abord.';

@@ -1,13 +1,21 @@
 import { expectAccessible } from '../../support/accessibility.ts';
+import { openAsClient } from '../../support/client-of-agency.ts';
 import { inDatabase } from '../../support/content.ts';
 import { expect, test } from '../../support/journey.ts';
-import { FILM, LINE, PROJECT, share, spot, visitor, write } from '../../support/pinned-comments.ts';
+import {
+  FILM_SPOT,
+  LINE_SPOT,
+  PRODUCTION,
+  shareProduction,
+  spot,
+  writeComment,
+} from '../../support/pinned-comments.ts';
 
 test('many comments begin under their title, and the older ones appear where the button for them is', async ({
   page,
   site,
 }) => {
-  const { form } = await share(page, site);
+  const { form } = await shareProduction(page, site);
   inDatabase(site, (database) => {
     const add = database.prepare(`insert into preview_answers
       (id, preview_id, idempotency_key, name, comment, approved, created_at, kind, item_id)
@@ -28,13 +36,37 @@ test('many comments begin under their title, and the older ones appear where the
   await expect(older).toHaveCount(0);
 });
 
+test('a comment that was deleted meanwhile leaves the list of the agency, with the reason', async ({
+  page,
+  browser,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 404/);
+  const { address, form } = await shareProduction(page, site);
+  const client = await openAsClient(browser, site);
+  await client.goto(address);
+  await client.getByRole('button', { name: 'Commenter un endroit' }).click();
+  await spot(client, LINE_SPOT).click({ position: { x: 30, y: 12 } });
+  await writeComment(client, 'Nour', 'À effacer');
+  await client.context().close();
+  await page.goto(`${form}#avis`);
+  const dialog = page.getByRole('dialog', { name: 'Avis reçus' });
+  const done = dialog.getByRole('button', { name: /^Marquer comme fait.* de Nour/ });
+  await expect(done).toBeVisible();
+  inDatabase(site, (database) => database.exec("delete from preview_answers where name = 'Nour'"));
+  await done.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Ce commentaire a été supprimé entre-temps.');
+  await expect(dialog.getByText('À effacer')).toHaveCount(0);
+});
+
 test('what a link takes is judged by the server, and hostile text stays text', async ({
   page,
   browser,
   request,
   site,
 }) => {
-  const { address } = await share(page, site);
+  const { address } = await shareProduction(page, site);
   const hostile = '<img src=x onerror="document.title=1">';
   const place = { what: 'text', key: hostile, label: hostile, nth: 0, x: 0, y: 1 };
   const send = (more: object, formKey = '1') =>
@@ -67,7 +99,7 @@ test('what a link takes is judged by the server, and hostile text stays text', a
   expect(JSON.stringify(comments)).not.toContain('field');
   const elsewhere = `${address.slice(0, -1)}${address.endsWith('A') ? 'Q' : 'A'}/commentaires`;
   expect(await (await request.get(elsewhere)).json()).toEqual({});
-  const client = await visitor(browser, {});
+  const client = await openAsClient(browser, site);
   await client.goto(address);
   await expect(client.getByText(hostile).first()).toBeVisible();
   expect(await client.title()).toContain('Aperçu partagé');
@@ -80,20 +112,20 @@ test('a reply that is typed and not sent is lost by no way out of its dialog wit
   browser,
   site,
 }) => {
-  const { address, form } = await share(page, site);
-  const client = await visitor(browser, {});
+  const { address, form } = await shareProduction(page, site);
+  const client = await openAsClient(browser, site);
   await client.goto(address);
-  for (const place of [FILM, LINE]) {
+  for (const place of [FILM_SPOT, LINE_SPOT]) {
     await client.getByRole('button', { name: 'Commenter un endroit' }).click();
     await spot(client, place).click({ position: { x: 30, y: 12 } });
-    await write(client, 'Rose', 'Plus clair ?');
+    await writeComment(client, 'Rose', 'Plus clair ?');
     await client.keyboard.press('Escape');
   }
   await client.close();
 
   await page.goto('/admin/dashboard');
   await page
-    .getByRole('listitem', { name: PROJECT })
+    .getByRole('listitem', { name: PRODUCTION })
     .getByRole('link', { name: /à traiter/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Avis reçus' });

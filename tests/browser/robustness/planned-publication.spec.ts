@@ -1,12 +1,12 @@
 import { expectAccessible } from '../../support/accessibility.ts';
 import { inDatabase } from '../../support/content.ts';
 import { expect, test } from '../../support/journey.ts';
-import { openForm, plan, planDialog, rowOf, SAID } from '../../support/planned-publication.ts';
+import { openForm, PLANNED, plan, planDialog, rowOf } from '../../support/planned-publication.ts';
 
 test('a plan that failed is shown on the dashboard, retried and done', async ({ page, site }) => {
   await openForm(page, site, 'production', 'Plein midi');
   await plan(page);
-  await expect(planDialog(page).getByText(SAID)).toBeVisible();
+  await expect(planDialog(page).getByText(PLANNED)).toBeVisible();
   const later = new Date(Date.now() + 3_600_000).toISOString();
   inDatabase(site, (database) =>
     database

@@ -2,7 +2,7 @@ import { inDatabase } from '../../support/content.ts';
 import { guardedRoutes, MISSING_ID } from '../../support/guarded-routes.ts';
 import { expect, test } from '../../support/journey.ts';
 import { oneTimeCode } from '../../support/one-time-code.ts';
-import { freshSignIn, givePassword, turnOnSecondFactor } from '../../support/second-factor.ts';
+import { forgetSession, givePassword, turnOnSecondFactor } from '../../support/second-factor.ts';
 import { ADMINISTRATOR } from '../../support/template-site.ts';
 
 const SETUP = '/admin/compte/securite';
@@ -38,7 +38,7 @@ test('a session that ended during editing is renewed in place with a code, and w
 
   // The wrong code above counts, too.
   inDatabase(site, (database) => database.exec('delete from rate_limits'));
-  await freshSignIn(site, page);
+  await forgetSession(site, page);
   const code = page.getByLabel('Code de vérification');
   const form = page.getByRole('button', { name: 'Continuer' });
   await givePassword(page, '/admin');

@@ -1,12 +1,7 @@
-import {
-  clientWithoutScripts,
-  DRAFT,
-  makeLink,
-  openAsClient,
-  sharedDraft,
-} from '../../support/client-of-agency.ts';
+import { openAsClient } from '../../support/client-of-agency.ts';
 import { inDatabase } from '../../support/content.ts';
 import { expect, test } from '../../support/journey.ts';
+import { clientWithoutScripts, DRAFT, makeLink, sharedDraft } from '../../support/shared-preview.ts';
 
 test('without JavaScript a comment that is too large to be read is still on the page before', async ({
   page,

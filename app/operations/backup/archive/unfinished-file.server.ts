@@ -6,8 +6,9 @@ import { BackupError } from './backup-error.ts';
 
 /**
  * Creates the partial file of a new file next to it, under a unique name, so that concurrent commands don't collide.
- * Fails before anything is read: throws a BackupError when the name is taken or the folder is missing or not writable, and for a
- * folder of the stored files: a backup would read its own growing file without end, and visitors get what is there.
+ * Fails before anything is read: throws a BackupError when the name is taken or the folder is missing or not writable,
+ * and for a folder of the stored files: a backup would read its own growing file without end, and visitors get what is
+ * there.
  */
 export async function createUnfinished(file: string): Promise<string> {
   if (isAmongStoredFiles(resolve(file), configuration().DATA_DIR))
